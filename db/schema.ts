@@ -1,0 +1,93 @@
+/** The tables of db/migrations, in the words of SQL. A test holds the two against each other. */
+import type {
+  CountersTable,
+  EntriesTable,
+  EntryValuesTable,
+  ProtectedValuesTable,
+} from './schema/record.ts'
+import type {
+  UsersTable,
+  SessionsTable,
+  AccountsTable,
+  VerificationsTable,
+  RateLimitsTable,
+  AccessLinksTable,
+  TokensTable,
+} from './schema/accounts.ts'
+import type { CasesTable, CaseMembersTable, PartiesTable, MentionsTable } from './schema/cases.ts'
+import type {
+  SourcesTable,
+  SourceAliasesTable,
+  SourceIdentitiesTable,
+  CaseSourcesTable,
+  SourceRelationsTable,
+} from './schema/sources.ts'
+import type { EvidenceTable, DerivationsTable, FilesTable } from './schema/evidence.ts'
+import type {
+  ClaimsTable,
+  ClaimAboutsTable,
+  ClaimPositionsTable,
+  ClaimRelationsTable,
+  ChallengesTable,
+} from './schema/claims.ts'
+import type { StatementsTable, StatementRelaysTable, StancesTable } from './schema/statements.ts'
+import type { EvidenceLinksTable } from './schema/links.ts'
+import type {
+  ScalesTable,
+  AssessmentsTable,
+  AssessmentAnswersTable,
+  RatingsTable,
+} from './schema/assessments.ts'
+import type { JobsTable, StagedEntriesTable } from './schema/jobs.ts'
+
+export interface Schema {
+  counters: CountersTable
+  entries: EntriesTable
+  entry_values: EntryValuesTable
+  protected_values: ProtectedValuesTable
+  users: UsersTable
+  sessions: SessionsTable
+  accounts: AccountsTable
+  verifications: VerificationsTable
+  rate_limits: RateLimitsTable
+  access_links: AccessLinksTable
+  tokens: TokensTable
+  cases: CasesTable
+  case_members: CaseMembersTable
+  parties: PartiesTable
+  mentions: MentionsTable
+  sources: SourcesTable
+  source_aliases: SourceAliasesTable
+  source_identities: SourceIdentitiesTable
+  case_sources: CaseSourcesTable
+  source_relations: SourceRelationsTable
+  evidence: EvidenceTable
+  derivations: DerivationsTable
+  files: FilesTable
+  claims: ClaimsTable
+  claim_abouts: ClaimAboutsTable
+  claim_positions: ClaimPositionsTable
+  claim_relations: ClaimRelationsTable
+  challenges: ChallengesTable
+  statements: StatementsTable
+  statement_relays: StatementRelaysTable
+  stances: StancesTable
+  evidence_links: EvidenceLinksTable
+  scales: ScalesTable
+  assessments: AssessmentsTable
+  assessment_answers: AssessmentAnswersTable
+  ratings: RatingsTable
+  jobs: JobsTable
+  staged_entries: StagedEntriesTable
+}
+
+export type * from './schema/record.ts'
+export type * from './schema/accounts.ts'
+export type * from './schema/cases.ts'
+export type * from './schema/sources.ts'
+export type * from './schema/evidence.ts'
+export type * from './schema/claims.ts'
+export type * from './schema/statements.ts'
+export type * from './schema/links.ts'
+export type * from './schema/assessments.ts'
+export type * from './schema/jobs.ts'

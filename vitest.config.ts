@@ -1,0 +1,45 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import { defineConfig } from 'vitest/config'
+
+/** Tests that share nothing but modules: a file need not load the whole program again. */
+const plain = (name: string) => ({
+  extends: true as const,
+  test: { name, include: [`test/${name}/**/*.test.{ts,tsx}`], isolate: false },
+})
+
+export default defineConfig({
+  test: {
+    // Two cores: more workers only wait for each other.
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      plain('unit'),
+      plain('contract'),
+      plain('http'),
+      plain('structure'),
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['test/browser/**/*.test.{ts,tsx}'],
+          testTimeout: 60_000,
+          // One browser at a time: Chromium takes both cores.
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        plugins: [
+          cloudflareTest(async () => ({
+            main: './test/support/bare-worker.ts',
+            remoteBindings: false,
+            wrangler: { configPath: './wrangler.toml' },
+            miniflare: { bindings: { TEST_MIGRATIONS: await readD1Migrations('db/migrations') } },
+          })),
+        ],
+        test: { name: 'workers', include: ['test/workers/**/*.test.{ts,tsx}'] },
+      },
+    ],
+  },
+})

@@ -1,0 +1,3 @@
+import 'htmx.org'
+import './csrf.js'
+import './keyboard.js'

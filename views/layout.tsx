@@ -1,0 +1,84 @@
+import { html } from 'hono/html'
+import type { Child } from 'hono/jsx'
+import { CaseNavigation } from './shared/case-navigation.tsx'
+import { directionOf } from './shared/direction.ts'
+import type { CaseFrame, CasePage } from './shared/navigation.ts'
+import { SiteFooter, SiteHeader } from './shared/site.tsx'
+import type { Viewer } from './shared/viewer.ts'
+
+export interface LayoutProps {
+  readonly viewer: Viewer
+  /** Of the page alone; the case and the product are added. */
+  readonly title: string
+  /** Language of the page's own matter; the case's when it stands in one, else English. */
+  readonly lang?: string
+  readonly case?: CaseFrame
+  /** Which entry of the case navigation the page belongs to. */
+  readonly current?: CasePage
+  /** Which entry of the header. */
+  readonly site?: 'cases' | 'sources' | 'desk' | 'search'
+  /** Words in the search field. */
+  readonly search?: string
+  readonly children?: Child
+}
+
+/** The whole document around a page. */
+export const Layout = (props: LayoutProps) => {
+  const { viewer } = props
+  const language = props.lang ?? props.case?.language ?? 'en'
+  const title = [props.title, props.case?.title, 'Touchstone'].filter(
+    (part, index, all) => part && all.indexOf(part) === index,
+  )
+  return (
+    <>
+      {html`<!doctype html>`}
+      <html lang="en" dir={directionOf(language)} data-theme={viewer.theme ?? undefined}>
+        <head>
+          <meta charset="utf-8" />
+          <title>{title.join(' · ')}</title>
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="color-scheme" content={viewer.theme ?? 'light dark'} />
+          <meta name="csrf-token" content={viewer.csrf} />
+          <meta name="htmx-config" content={HTMX_CONFIG} />
+          <Preload viewer={viewer} />
+          <link rel="stylesheet" href={viewer.assets('app.css')} />
+          <link rel="icon" type="image/svg+xml" href={viewer.assets('icon.svg')} />
+          <script type="module" src={viewer.assets('app.js')}></script>
+        </head>
+        <body>
+          <a class="skip" href="#main">
+            Skip to the page
+          </a>
+          <SiteHeader {...props} />
+          <div class={props.case ? 'frame in-case' : 'frame'}>
+            {props.case ? <CaseNavigation case={props.case} current={props.current} /> : null}
+            <main id="main" tabindex={-1}>
+              {props.children}
+            </main>
+          </div>
+          <SiteFooter viewer={viewer} />
+        </body>
+      </html>
+    </>
+  )
+}
+
+/** History reloads, so that a page is always as the server has it; no inline style or script is made. */
+const HTMX_CONFIG = '{"includeIndicatorCSS":false,"history":"reload","defaultTimeout":30000}'
+
+/** The two faces every page sets text in. */
+const FONTS = ['source-serif-4-latin-wght-normal.woff2', 'source-sans-3-latin-wght-normal.woff2']
+
+const Preload = (props: { readonly viewer: Viewer }) => (
+  <>
+    {FONTS.map((font) => (
+      <link
+        rel="preload"
+        as="font"
+        type="font/woff2"
+        crossorigin="anonymous"
+        href={props.viewer.assets(font)}
+      />
+    ))}
+  </>
+)

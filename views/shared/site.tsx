@@ -1,0 +1,120 @@
+import type { LayoutProps } from '../layout.tsx'
+import type { Viewer } from './viewer.ts'
+
+/** The head of every page: wordmark, search, the places to go, the account. On a phone the places fold into a menu. */
+export const SiteHeader = (props: Pick<LayoutProps, 'viewer' | 'site' | 'search'>) => (
+  <header class="site" lang="en">
+    <a class="wordmark" href="/">
+      Touch<span>stone</span>
+    </a>
+    <form class="find" action="/search" role="search">
+      <input
+        type="search"
+        name="q"
+        value={props.search}
+        placeholder="Search claims, sources, evidence"
+        aria-label="Search claims, sources, evidence"
+        dir="auto"
+        data-search
+      />
+      <kbd aria-hidden="true">/</kbd>
+    </form>
+    <nav class="places" aria-label="Touchstone">
+      <Places {...props} />
+    </nav>
+    <details class="menu">
+      <summary>Menu</summary>
+      <div class="sheet">
+        <nav aria-label="Menu">
+          <Places {...props} />
+        </nav>
+        <Account viewer={props.viewer} />
+      </div>
+    </details>
+    {props.viewer.user ? (
+      <details class="account">
+        <summary>
+          <bdi>{props.viewer.user.name}</bdi>
+        </summary>
+        <div class="sheet">
+          <Account viewer={props.viewer} />
+        </div>
+      </details>
+    ) : (
+      <SignIn path={props.viewer.path} />
+    )}
+  </header>
+)
+
+const Places = (props: Pick<LayoutProps, 'viewer' | 'site'>) => (
+  <>
+    <a href="/cases" aria-current={props.site === 'cases' ? 'page' : undefined}>
+      Cases
+    </a>
+    <a href="/sources" aria-current={props.site === 'sources' ? 'page' : undefined}>
+      Sources
+    </a>
+    {props.viewer.user ? (
+      <a class="desk" href="/desk" aria-current={props.site === 'desk' ? 'page' : undefined}>
+        Desk {props.viewer.waiting ? <b>{props.viewer.waiting}</b> : null}
+      </a>
+    ) : null}
+  </>
+)
+
+const Account = (props: { readonly viewer: Viewer }) => {
+  const { viewer } = props
+  return (
+    <>
+      {viewer.user ? (
+        <>
+          <p class="who">
+            <bdi>{viewer.user.name}</bdi> <small>{viewer.user.role}</small>
+          </p>
+          <a href="/account">Account</a>
+          <form method="post" action="/sign-out">
+            <input type="hidden" name="_csrf" value={viewer.csrf} />
+            <button type="submit">Sign out</button>
+          </form>
+        </>
+      ) : (
+        <SignIn path={viewer.path} />
+      )}
+    </>
+  )
+}
+
+const SignIn = (props: { readonly path: string }) => (
+  <a class="account" href={`/sign-in?next=${encodeURIComponent(props.path)}`}>
+    Sign in
+  </a>
+)
+
+/** Light, dark or as the system has it: a plain form, remembered in a cookie. */
+const ThemeChoice = (props: { readonly viewer: Viewer }) => (
+  <form class="themes" method="post" action="/theme">
+    <input type="hidden" name="_csrf" value={props.viewer.csrf} />
+    <input type="hidden" name="next" value={props.viewer.path} />
+    {(['light', 'dark', 'system'] as const).map((theme) => (
+      <button
+        type="submit"
+        name="theme"
+        value={theme}
+        aria-pressed={(props.viewer.theme ?? 'system') === theme ? 'true' : 'false'}
+      >
+        {theme}
+      </button>
+    ))}
+  </form>
+)
+
+/** Quiet foot of every page. */
+export const SiteFooter = (props: { readonly viewer: Viewer }) => (
+  <footer class="foot" lang="en">
+    <p>
+      Every judgement here is dated, signed and can be superseded; nothing is overwritten.{' '}
+      <a href="/record">The record</a>
+    </p>
+    <ThemeChoice viewer={props.viewer} />
+  </footer>
+)

@@ -1,0 +1,89 @@
+import type { Child } from 'hono/jsx'
+
+/** A table that scrolls within itself, keeps its head in sight and turns into cards on a phone (give each td a `data-label`). */
+export const Table = (props: {
+  readonly caption: string
+  /** Show the caption; otherwise only assistive technology reads it. */
+  readonly visibleCaption?: boolean
+  readonly class?: string
+  readonly head: Child
+  readonly children?: Child
+}) => (
+  <div class="scroll" role="region" aria-label={props.caption} tabindex={0}>
+    <table class={props.class ? `list ${props.class}` : 'list'}>
+      <caption class={props.visibleCaption ? undefined : 'vh'}>{props.caption}</caption>
+      <thead>{props.head}</thead>
+      <tbody>{props.children}</tbody>
+    </table>
+  </div>
+)
+
+export interface SortState {
+  readonly by: string
+  readonly order: 'asc' | 'desc'
+}
+
+/** A column head that sorts: a link that keeps the rest of the address (`query`) and turns the order when it already sorts. */
+export const SortLink = (props: {
+  readonly column: string
+  readonly sort: SortState
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly children?: Child
+}) => {
+  const active = props.sort.by === props.column
+  const order = active && props.sort.order === 'asc' ? 'desc' : 'asc'
+  return (
+    <th
+      scope="col"
+      aria-sort={active ? (props.sort.order === 'asc' ? 'ascending' : 'descending') : undefined}
+    >
+      <a
+        class="sort"
+        href={address(props.path, props.query, { sort: props.column, order, after: null })}
+      >
+        {props.children}
+      </a>
+    </th>
+  )
+}
+
+/** The end of a list that goes on: how many of how many, the first page, the next page. Keeps the rest of the address. */
+export const Pagination = (props: {
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly shown: number
+  readonly total: number
+  /** Cursor of the next page, null at the end. */
+  readonly next: string | null
+  readonly noun: string
+}) => (
+  <nav class="pages" aria-label="Pages">
+    <span>
+      {props.shown === props.total ? `${props.total}` : `${props.shown} of ${props.total}`}{' '}
+      {props.noun}
+    </span>
+    {props.query.has('after') ? (
+      <a href={address(props.path, props.query, { after: null })}>First page</a>
+    ) : null}
+    {props.next === null ? null : (
+      <a rel="next" href={address(props.path, props.query, { after: props.next })}>
+        Next page
+      </a>
+    )}
+  </nav>
+)
+
+/** The same address with some of its parameters set, or removed by null. */
+export function address(
+  path: string,
+  query: URLSearchParams,
+  changes: Readonly<Record<string, string | null>>,
+): string {
+  const changed = new URLSearchParams(query)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) changed.delete(name)
+    else changed.set(name, value)
+  }
+  return changed.size === 0 ? path : `${path}?${changed}`
+}

@@ -1,0 +1,22 @@
+import { describeEdtf } from './dates.ts'
+
+/** A moment of the record, UTC ISO 8601, as "24 January 2014, 14:05 UTC"; `day` leaves the time of day out. */
+export const Instant = (props: { readonly at: string; readonly day?: boolean }) => (
+  <time datetime={props.at}>{describeInstant(props.at, props.day ?? false)}</time>
+)
+
+/** A date of the world in EDTF, in words: "about January 2014", "March 2011 to August 2013". The code stands in the title. */
+export const When = (props: { readonly edtf: string }) => (
+  <span class="when" title={props.edtf}>
+    {describeEdtf(props.edtf)}
+  </span>
+)
+
+function describeInstant(at: string, day: boolean): string {
+  const time = new Date(at)
+  if (Number.isNaN(time.valueOf())) return at
+  return day ? DAY.format(time) : `${DAY.format(time)}, ${CLOCK.format(time)} UTC`
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' })

@@ -1,4 +1,4 @@
-import { describeEdtf } from './dates.ts'
+import { describe } from '#domain/edtf.ts'
 
 /** A moment of the record, UTC ISO 8601, as "24 January 2014, 14:05 UTC"; `day` leaves the time of day out. */
 export const Instant = (props: { readonly at: string; readonly day?: boolean }) => (
@@ -8,7 +8,7 @@ export const Instant = (props: { readonly at: string; readonly day?: boolean }) 
 /** A date of the world in EDTF, in words: "about January 2014", "March 2011 to August 2013". The code stands in the title. */
 export const When = (props: { readonly edtf: string }) => (
   <span class="when" title={props.edtf}>
-    {describeEdtf(props.edtf)}
+    {describe(props.edtf)}
   </span>
 )
 

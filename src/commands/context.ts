@@ -1,0 +1,21 @@
+import type { Blobs } from '#db/blobs.ts'
+import type { Database } from '#db/database.ts'
+import type { Actor } from '#domain/actor.ts'
+import type { Config } from '#domain/config.ts'
+
+/** What the program runs on; given to it once, at start. Nothing reads a clock, an id or a setting elsewhere. */
+export interface Services {
+  readonly database: Database
+  readonly blobs: Blobs
+  readonly clock: () => Date
+  /** A typed id: `newId('claim')` → "claim_01j…", a UUIDv7 inside. */
+  readonly newId: (prefix: string) => string
+  readonly config: Config
+}
+
+/** The services, and who is acting. */
+export interface Context extends Services {
+  readonly actor: Actor
+}
+
+export const now = (services: Pick<Services, 'clock'>): string => services.clock().toISOString()

@@ -1,0 +1,144 @@
+import { Stale } from '#db/database.ts'
+import { actorId } from '#domain/actor.ts'
+import { Conflict, Invalid } from '#domain/errors.ts'
+import { fieldErrors } from '#domain/field-errors.ts'
+import { referencesOf } from '#domain/reference.ts'
+import type { CaseHere } from '#queries/shared/case-here.ts'
+import { commit } from '#record/entry.ts'
+import { entryQueries } from '#record/entry-queries.ts'
+import { now, type Context } from '../context.ts'
+import { caseToWrite, labelFor, type Written } from './create-record.ts'
+import { findRecord, valuesAt, type FoundRecord } from './find-record.ts'
+import { mentionQueries } from './mention-queries.ts'
+import type { RecordType } from './record-type.ts'
+import { resolveReferences } from './references.ts'
+import { replaceParts, updateRow, useSources } from './row-queries.ts'
+import { indexQueries } from './search-rows.ts'
+
+export interface Edit {
+  /** The version the editor read. */
+  readonly version: number
+  /** Fields to set; null takes an optional field away; what is not named stays. */
+  readonly changes: Readonly<Record<string, unknown>>
+}
+
+export interface EditOptions<Values> {
+  /** Last look at the values, with the case at hand; may throw Invalid. */
+  readonly complete?: (values: Values, here: CaseHere) => Promise<Values> | Values
+}
+
+/**
+ * Edits a record of a case. Throws Conflict with base, mine and theirs when someone else changed it
+ * since `edit.version`, whether that shows when it is read or only when it is written.
+ */
+export const editRecord = async <Values extends object>(
+  context: Context,
+  type: RecordType<Values>,
+  slug: string,
+  key: number | string,
+  edit: Edit,
+  options: EditOptions<Values> = {},
+): Promise<Written> => {
+  const here = await caseToWrite(context, slug, 'record.write', `edit this ${type.noun}`)
+  const current = await findRecord(context.database, type, here.case.id, key)
+  const values = await decide(context, type, here, current, edit, options)
+  try {
+    await context.database.write(editQueries(context, type, here.case.id, current, values))
+  } catch (error) {
+    if (!(error instanceof Stale)) throw error
+    throw await conflict(
+      context,
+      type,
+      await findRecord(context.database, type, here.case.id, key),
+      edit,
+    )
+  }
+  const version = current.version + 1
+  return {
+    id: current.id,
+    version,
+    number: current.number,
+    label: labelFor(type.kind, current.number),
+  }
+}
+
+async function decide<Values extends object>(
+  context: Context,
+  type: RecordType<Values>,
+  here: CaseHere,
+  current: FoundRecord<Values>,
+  edit: Edit,
+  options: EditOptions<Values>,
+): Promise<Values> {
+  if (edit.version !== current.version) throw await conflict(context, type, current, edit)
+  if (current.withdrawn)
+    throw new Invalid([
+      { path: '', message: `This ${type.noun} was withdrawn: restore it before you edit it` },
+    ])
+  const parsed = type.schema.safeParse(merged(current.values, edit.changes))
+  if (!parsed.success) throw new Invalid(fieldErrors(parsed.error))
+  const known = new Set(referencesOf(type.kind, current.values).map((one) => one.text))
+  const resolved = await resolveReferences(context, here.case.id, type.kind, parsed.data, known)
+  return options.complete ? options.complete(resolved, here) : resolved
+}
+
+function editQueries<Values extends object>(
+  context: Context,
+  type: RecordType<Values>,
+  caseId: string,
+  current: FoundRecord<Values>,
+  values: Values,
+) {
+  const at = now(context)
+  const version = current.version + 1
+  const { row, parts } = type.rows(values, { id: current.id, version, previous: current.values })
+  const document = type.document?.(values)
+  return [
+    updateRow(type.table, current.id, { ...row, version, updated_at: at }),
+    ...replaceParts(current.id, parts),
+    ...useSources(caseId, type.kind, values, context.newId),
+    ...(type.texts ? mentionQueries(caseId, type.kind, current.id, type.texts(values)) : []),
+    ...(document
+      ? indexQueries([{ kind: type.kind, recordId: current.id, caseId, ...document }])
+      : []),
+    ...entryQueries([
+      commit({
+        at,
+        caseId,
+        actorId: actorId(context.actor),
+        action: 'edited',
+        subjectKind: type.kind,
+        subjectId: current.id,
+        version,
+        values: { ...values },
+      }),
+    ]),
+  ]
+}
+
+async function conflict<Values extends object>(
+  context: Context,
+  _type: RecordType<Values>,
+  current: FoundRecord<Values>,
+  edit: Edit,
+): Promise<Conflict> {
+  const base = await valuesAt(context.database, current.id, edit.version)
+  return new Conflict({
+    base,
+    mine: merged(base ?? current.values, edit.changes),
+    theirs: { ...current.values },
+    version: current.version,
+  })
+}
+
+/** Set what is named, drop what is null, keep the rest; being withdrawn is no field of an edit. */
+export const merged = (
+  values: object,
+  changes: Readonly<Record<string, unknown>>,
+): Record<string, unknown> => {
+  const result: Record<string, unknown> = { ...values, ...changes }
+  delete result['withdrawn']
+  for (const [name, value] of Object.entries(result))
+    if (value === null || value === undefined) delete result[name]
+  return result
+}

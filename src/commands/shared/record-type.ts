@@ -1,0 +1,60 @@
+import type { z } from 'zod'
+import type { Schema } from '#db/schema.ts'
+import type { RecordKind } from '#domain/reference.ts'
+
+export type SqlValue = string | number | null
+export type SqlRow = Readonly<Record<string, SqlValue>>
+
+/** Rows of a part of a record (stances, derivations …): replaced as a whole with each version. */
+export interface PartRows {
+  readonly table: keyof Schema
+  /** The column that names the record they belong to. */
+  readonly owner: string
+  readonly rows: readonly SqlRow[]
+}
+
+export interface RecordRows {
+  /** The record's own columns; those every record has (id, case_id, number, version, times) are added. */
+  readonly row: SqlRow
+  readonly parts: readonly PartRows[]
+}
+
+export interface RecordMeta<Values> {
+  readonly id: string
+  readonly version: number
+  /** The values before this change; null for a new record. */
+  readonly previous: Values | null
+}
+
+/**
+ * What the shared commands need to know of a record. Its tables are derived from its values by
+ * `rows`, a pure function used alike when it is created, edited and imported, so the values in the
+ * record of entries and the rows that pages read can never tell different stories.
+ */
+export interface RecordType<Values extends object> {
+  /** Names it in entries and begins its ids. */
+  readonly kind: RecordKind
+  /** As people say it: "evidence item". */
+  readonly noun: string
+  readonly table: keyof Schema
+  /** The counter of a case that numbers it; null when it has no number. */
+  readonly numbered: string | null
+  readonly schema: z.ZodType<Values>
+  readonly rows: (values: Values, meta: RecordMeta<Values>) => RecordRows
+  /** What search finds it by. */
+  readonly document?: (values: Values) => { readonly title: string; readonly body: string }
+  /** Its texts in Markdown, in which [[C3]] mentions another record. */
+  readonly texts?: (values: Values) => readonly (string | undefined)[]
+}
+
+/** Named columns only, so that `undefined` never reaches a host (it throws on D1). */
+export const orNull = <Value extends SqlValue>(value: Value | undefined): Value | null =>
+  value ?? null
+
+export const jsonOrNull = (value: unknown): string | null =>
+  value === undefined ? null : JSON.stringify(value)
+
+export const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
+
+export const flagOrNull = (value: boolean | undefined): 0 | 1 | null =>
+  value === undefined ? null : flag(value)

@@ -1,0 +1,105 @@
+import { Stale } from '#db/database.ts'
+import { actorId } from '#domain/actor.ts'
+import { Conflict, Invalid } from '#domain/errors.ts'
+import { commit } from '#record/entry.ts'
+import { entryQueries } from '#record/entry-queries.ts'
+import { now, type Context } from '../context.ts'
+import { caseToWrite, labelFor, type Written } from './create-record.ts'
+import { findRecord, type FoundRecord } from './find-record.ts'
+import type { RecordType } from './record-type.ts'
+import { updateRow } from './row-queries.ts'
+
+/**
+ * Withdraws a record, with its reason: it stays, marked, and is left out of every count and weighing.
+ * Throws NotFound, Forbidden, Invalid (already withdrawn, no reason), Conflict.
+ */
+export const withdrawRecord = async <Values extends object>(
+  context: Context,
+  type: RecordType<Values>,
+  slug: string,
+  key: number | string,
+  reason: string,
+): Promise<Written> => {
+  const here = await caseToWrite(context, slug, 'record.write', `withdraw this ${type.noun}`)
+  const current = await findRecord(context.database, type, here.case.id, key)
+  if (current.withdrawn)
+    throw new Invalid([{ path: '', message: `This ${type.noun} is already withdrawn` }])
+  const on = now(context)
+  return write(context, type, here.case.id, current, {
+    action: 'withdrew',
+    note: reason,
+    row: { withdrawn_at: on, withdrawn_reason: reason },
+    values: { ...current.values, withdrawn: { on, reason } },
+  })
+}
+
+/** Restores a withdrawn record as it was. Throws NotFound, Forbidden, Invalid (not withdrawn), Conflict. */
+export const restoreRecord = async <Values extends object>(
+  context: Context,
+  type: RecordType<Values>,
+  slug: string,
+  key: number | string,
+): Promise<Written> => {
+  const here = await caseToWrite(context, slug, 'record.write', `restore this ${type.noun}`)
+  const current = await findRecord(context.database, type, here.case.id, key)
+  if (!current.withdrawn)
+    throw new Invalid([{ path: '', message: `This ${type.noun} is not withdrawn` }])
+  const { withdrawn: _, ...values } = current.values
+  return write(context, type, here.case.id, current, {
+    action: 'restored',
+    row: { withdrawn_at: null, withdrawn_reason: null },
+    values,
+  })
+}
+
+interface StateChange {
+  readonly action: string
+  readonly note?: string
+  readonly row: Readonly<Record<string, string | null>>
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+async function write<Values extends object>(
+  context: Context,
+  type: RecordType<Values>,
+  caseId: string,
+  current: FoundRecord<Values>,
+  change: StateChange,
+): Promise<Written> {
+  const at = now(context)
+  const version = current.version + 1
+  const { action, note, row, values } = change
+  try {
+    await context.database.write([
+      updateRow(type.table, current.id, { ...row, version, updated_at: at }),
+      ...entryQueries([
+        commit({
+          at,
+          caseId,
+          actorId: actorId(context.actor),
+          action,
+          subjectKind: type.kind,
+          subjectId: current.id,
+          version,
+          values,
+          note,
+        }),
+      ]),
+    ])
+  } catch (error) {
+    if (!(error instanceof Stale)) throw error
+    const theirs = await findRecord(context.database, type, caseId, current.id)
+    throw new Conflict({
+      base: { ...current.values },
+      mine: values,
+      theirs: { ...theirs.values },
+      version: theirs.version,
+    })
+  }
+  return {
+    id: current.id,
+    version,
+    number: current.number,
+    label: labelFor(type.kind, current.number),
+  }
+}

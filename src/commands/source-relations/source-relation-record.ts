@@ -1,0 +1,23 @@
+import { sourceRelationValues, type SourceRelationValues } from '#domain/source.ts'
+import { orNull, type RecordType } from '../shared/record-type.ts'
+
+export const sourceRelationRecord: RecordType<SourceRelationValues> = {
+  kind: 'source_relation',
+  noun: 'source relation',
+  table: 'source_relations',
+  numbered: null,
+  schema: sourceRelationValues,
+  rows: (relation) => ({
+    row: {
+      source_id: relation.source,
+      to_source_id: relation.to,
+      kind: relation.kind,
+      alleged_statement_id: orNull(relation.alleged),
+      from: orNull(relation.from),
+      until: orNull(relation.until),
+      note: orNull(relation.note),
+    },
+    parts: [],
+  }),
+  texts: (relation) => [relation.note],
+}

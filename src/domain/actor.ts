@@ -1,0 +1,29 @@
+export const ROLES = ['admin', 'editor', 'contributor', 'reader'] as const
+export type Role = (typeof ROLES)[number]
+
+export interface User {
+  readonly kind: 'user'
+  readonly id: string
+  readonly name: string
+  readonly role: Role
+  /** How the request was authenticated: by a session cookie, or by a token with its scope. */
+  readonly by: 'session' | 'token'
+  readonly scope: 'read' | 'write'
+}
+
+/** Someone who has not signed in. */
+export interface Visitor {
+  readonly kind: 'visitor'
+}
+
+/** The program itself: the sample case, imports by the command line. Sees and may do everything. */
+export interface System {
+  readonly kind: 'system'
+}
+
+export type Actor = User | Visitor | System
+
+export const VISITOR: Visitor = { kind: 'visitor' }
+export const SYSTEM: System = { kind: 'system' }
+
+export const actorId = (actor: Actor): string | null => (actor.kind === 'user' ? actor.id : null)

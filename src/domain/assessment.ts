@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { longText, prose, reference } from './fields.ts'
+
+export const CONFIDENCES = ['low', 'moderate', 'high'] as const
+export const CHECKS = ['source', 'technical', 'content'] as const
+export const CHECK_RESULTS = ['pass', 'doubt', 'fail', 'not_done'] as const
+export const ASSESSMENT_STATES = ['draft', 'submitted', 'approved', 'returned'] as const
+export type AssessmentState = (typeof ASSESSMENT_STATES)[number]
+export const RATINGS = ['II', 'I', 'N', 'C', 'CC', 'NA'] as const
+export type RatingCode = (typeof RATINGS)[number]
+
+const checkResult = z.enum(CHECK_RESULTS, 'Choose pass, doubt, fail or not done').optional()
+
+/** Exactly one thing is assessed. */
+export const subject = z
+  .strictObject({
+    source: reference('a source').optional(),
+    evidence: reference('an item').optional(),
+    claim: reference('a claim').optional(),
+  })
+  .refine(
+    (target) => Object.values(target).filter((value) => value !== undefined).length === 1,
+    'Name one source, item or claim that is assessed',
+  )
+
+export const assessmentShape = {
+  subject,
+  scale: z.string('Choose a scale').trim().min(1, 'Choose a scale').max(100),
+  grade: z.string().trim().min(1).max(40).optional(),
+  outcome: z.string().trim().min(1).max(100).optional(),
+  checks: z
+    .strictObject({ source: checkResult, technical: checkResult, content: checkResult })
+    .optional(),
+  confidence: z.enum(CONFIDENCES, 'Choose low, moderate or high').optional(),
+  rationale: prose('the reasons for this judgement'),
+  supersedes: reference('the assessment it supersedes').optional(),
+  answers: z.array(reference('a challenge')).max(50).optional(),
+}
+
+/**
+ * A dated, attributed judgement. What the person writes; who, when and on which version the server
+ * adds. References are ids; `scale` is the scale's key.
+ */
+export const assessmentInput = z.strictObject(assessmentShape)
+export type AssessmentInput = z.infer<typeof assessmentInput>
+
+/** As the record keeps it. */
+export const assessmentValues = assessmentInput.extend({
+  subjectVersion: z.int().min(1),
+  scaleVersion: z.int().min(1),
+  assessor: z.string().min(1).max(300),
+  on: z.string().min(1).max(40),
+  state: z.enum(ASSESSMENT_STATES),
+})
+export type AssessmentValues = z.infer<typeof assessmentValues>
+
+/** How consistent one assessor finds an item with a claim (METHODS 3). */
+export const ratingValues = z.strictObject({
+  claim: reference('a claim'),
+  evidence: reference('an item'),
+  rating: z.enum(RATINGS, 'Choose II, I, N, C, CC or NA'),
+  assessor: z.string().min(1).max(300),
+  on: z.string().min(1).max(40).optional(),
+  blind: z.boolean().optional(),
+})
+export type RatingValues = z.infer<typeof ratingValues>
+
+export const note = longText(5000)

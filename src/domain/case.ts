@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { languageTag, line, longText, tags } from './fields.ts'
+
+export const VISIBILITIES = ['private', 'workspace', 'open'] as const
+export type Visibility = (typeof VISIBILITIES)[number]
+
+export const CASE_ROLES = ['reader', 'contributor', 'reviewer', 'lead'] as const
+export type CaseRole = (typeof CASE_ROLES)[number]
+
+export const slugText = z
+  .string('Enter a short name for the address')
+  .trim()
+  .min(1, 'Enter a short name for the address')
+  .max(80, 'Shorten this to 80 characters or fewer')
+  .regex(
+    /^[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}\p{M}]+|\p{M}+)*$/u,
+    'Use letters, digits and hyphens, such as detainee-photographs',
+  )
+
+/** The record's fields, as the case file names them (DESIGN 5). */
+export const caseValues = z.strictObject({
+  slug: slugText,
+  title: line('a title'),
+  question: line('the question this case examines', 1000),
+  summary: longText(),
+  language: languageTag,
+  visibility: z.enum(VISIBILITIES, 'Choose who may read this case: private, workspace or open'),
+  warning: line('what readers are warned of').optional(),
+  tags: tags.optional(),
+})
+
+export type CaseValues = z.infer<typeof caseValues>
+
+export interface Case {
+  readonly id: string
+  readonly slug: string
+  readonly title: string
+  readonly question: string
+  readonly summary: string
+  readonly language: string
+  readonly visibility: Visibility
+  readonly warning: string | null
+  readonly tags: readonly string[]
+  readonly version: number
+  readonly updatedAt: string
+  readonly withdrawn: Withdrawn | null
+}
+
+export interface Withdrawn {
+  readonly on: string
+  readonly reason: string
+}

@@ -1,0 +1,17 @@
+/** Every setting of the program, parsed once at start; docs/settings.md lists them with their defaults. */
+export interface Config {
+  /** Where the program is reached, without a slash at the end; links in pages and mails start with it. */
+  readonly baseUrl: string
+  /** Signs sessions and form tokens. */
+  readonly secret: string
+  /** Largest upload, in bytes. */
+  readonly maxUpload: number
+  /** Whether requests come through TLS, so that cookies are marked Secure. */
+  readonly secure: boolean
+  /** Client address header set by a trusted proxy; null when clients connect directly. */
+  readonly clientAddressHeader: string | null
+  /** Load the sample case into an empty database at first start. */
+  readonly sample: boolean
+  /** Names assets by content: "app.css" → "/assets/app.1a2b3c.css". */
+  readonly version: string
+}

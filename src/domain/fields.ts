@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { isEdtf } from './edtf.ts'
+
+/** Building blocks of the record schemas: text with a limit, dates of the world, tags. Lengths are in UTF-16 units. */
+
+export const LINE = 500
+export const LONG = 100_000
+
+const tooLong = (limit: number) =>
+  `Shorten this to ${limit.toLocaleString('en')} characters or fewer`
+
+/** One line of text that must not be empty. */
+export const line = (what: string, limit = LINE) =>
+  z
+    .string(`Enter ${what}`)
+    .trim()
+    .min(1, `Enter ${what}`)
+    .max(limit, tooLong(limit))
+    .refine((text) => !/[\r\n]/.test(text), 'Keep this on one line')
+
+/** Text of any number of lines that must not be empty. */
+export const prose = (what: string, limit = LONG) =>
+  z.string(`Enter ${what}`).trim().min(1, `Enter ${what}`).max(limit, tooLong(limit))
+
+/** Text of any number of lines; may be empty. */
+export const longText = (limit = LONG) => z.string().trim().max(limit, tooLong(limit))
+
+/** A date of the world in EDTF: `2014-01`, `2011-03/2013-08`, `2014~`. */
+export const edtfDate = z
+  .string()
+  .trim()
+  .max(100, tooLong(100))
+  .refine(isEdtf, 'Enter a date such as 2014-01-20, 2014-01, 2014~ (about 2014) or 2011-03/2013-08')
+
+/** A BCP 47 language tag. */
+export const languageTag = z
+  .string()
+  .trim()
+  .max(35, tooLong(35))
+  .refine(isLanguageTag, 'Enter a language code such as en, ar or zh-Hans')
+
+export const tags = z.array(line('a tag', 60)).max(50, 'Use 50 tags or fewer')
+
+/** An http or https address. */
+export const webAddress = z
+  .string()
+  .trim()
+  .max(4000, tooLong(4000))
+  .refine(isWebAddress, 'Enter an address that begins with http:// or https://')
+
+/** A reference to another record: an id in stored values, a label, slug or key in files and forms. */
+export const reference = (what: string) =>
+  z.string(`Choose ${what}`).trim().min(1, `Choose ${what}`).max(200, tooLong(200))
+
+/** Where in an item the words stand (W3C TextQuoteSelector, FORMATS 2). */
+export const passage = z.strictObject({
+  exact: prose('the words of the passage'),
+  prefix: longText(2000).optional(),
+  suffix: longText(2000).optional(),
+  page: z.string().trim().max(100, tooLong(100)).optional(),
+  time: z.string().trim().max(100, tooLong(100)).optional(),
+})
+
+export type Passage = z.infer<typeof passage>
+
+/** A withdrawn record stays, with the day and the reason. */
+export const withdrawn = z.strictObject({ on: z.string().min(1), reason: longText(5000) })
+
+function isLanguageTag(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:$/.test(URL.parse(text)?.protocol ?? '')
+}

@@ -1,0 +1,111 @@
+import type { Actor } from './actor.ts'
+import type { CaseRole, Visibility } from './case.ts'
+import { Forbidden } from './errors.ts'
+
+/** Every permission there is, in one place (DESIGN 6). docs/permissions.md shows the table this makes. */
+
+/** What the actor's standing in one case rests on. */
+export interface CaseStanding {
+  readonly visibility: Visibility
+  /** The actor's role as a member; null for anyone else. */
+  readonly role: CaseRole | null
+  /** The actor was granted to see who protected sources are. */
+  readonly identities: boolean
+}
+
+export const WORKSPACE_ACTIONS = [
+  'case.create',
+  'case.import',
+  'source.create',
+  'scale.manage',
+  'people.manage',
+  'token.manage',
+] as const
+export type WorkspaceAction = (typeof WORKSPACE_ACTIONS)[number]
+
+export const CASE_ACTIONS = [
+  'case.read',
+  'record.write',
+  'record.assess',
+  'record.rate',
+  'assessment.review',
+  'case.export',
+  'case.manage',
+  'identity.read',
+] as const
+export type CaseAction = (typeof CASE_ACTIONS)[number]
+
+/** What each role of a case may do there. An editor has contributor's and reviewer's in every workspace and open case. */
+const BY_ROLE: Readonly<Record<CaseRole, readonly CaseAction[]>> = {
+  reader: ['case.read'],
+  contributor: ['case.read', 'record.write', 'record.assess', 'record.rate', 'case.export'],
+  reviewer: ['case.read', 'record.assess', 'record.rate', 'assessment.review', 'case.export'],
+  lead: CASE_ACTIONS,
+}
+
+/** Actions that only read; a token of scope "read" may do no other. */
+const READING: readonly string[] = ['case.read', 'identity.read', 'case.export']
+
+/** Actions no token may do: people and tokens are managed by a person who signed in. */
+const IN_PERSON: readonly string[] = ['people.manage', 'token.manage']
+
+export const can = (actor: Actor, action: WorkspaceAction): boolean => {
+  if (actor.kind === 'system') return true
+  if (actor.kind === 'visitor' || !allowedByCredential(actor, action)) return false
+  switch (action) {
+    case 'token.manage':
+      return true
+    case 'case.create':
+    case 'case.import':
+    case 'source.create':
+      return actor.role !== 'reader'
+    case 'scale.manage':
+    case 'people.manage':
+      return actor.role === 'admin'
+  }
+}
+
+export const canInCase = (actor: Actor, action: CaseAction, standing: CaseStanding): boolean => {
+  if (actor.kind === 'system') return true
+  if (actor.kind === 'visitor') return action === 'case.read' && standing.visibility === 'open'
+  if (!allowedByCredential(actor, action)) return false
+  if (action === 'identity.read') return standing.role === 'lead' || standing.identities
+  return rolesOf(actor, standing).some((role) => BY_ROLE[role].includes(action))
+}
+
+/** Throws Forbidden unless the actor may; a visitor is asked to sign in. `doing` completes "You may not …". */
+export const permit = (actor: Actor, action: WorkspaceAction, doing: string): void => {
+  if (!can(actor, action)) throw forbidden(actor, doing)
+}
+
+/** As `permit`, in a case the actor is known to see. */
+export const permitInCase = (
+  actor: Actor,
+  action: CaseAction,
+  standing: CaseStanding,
+  doing: string,
+): void => {
+  if (!canInCase(actor, action, standing)) throw forbidden(actor, doing)
+}
+
+function rolesOf(actor: Exclude<Actor, { kind: 'visitor' | 'system' }>, standing: CaseStanding) {
+  const roles: CaseRole[] = standing.role ? [standing.role] : []
+  if (standing.visibility === 'private') return roles
+  if (actor.role === 'editor' || actor.role === 'admin') roles.push('contributor', 'reviewer')
+  return [...roles, 'reader' as const]
+}
+
+function allowedByCredential(
+  actor: Exclude<Actor, { kind: 'visitor' | 'system' }>,
+  action: string,
+): boolean {
+  if (actor.by === 'session') return true
+  return !IN_PERSON.includes(action) && (actor.scope === 'write' || READING.includes(action))
+}
+
+function forbidden(actor: Actor, doing: string): Forbidden {
+  if (actor.kind === 'visitor') return new Forbidden(`Sign in to ${doing}.`, { signIn: true })
+  if (actor.kind === 'user' && actor.by === 'token')
+    return new Forbidden(`This token may not ${doing}.`)
+  return new Forbidden(`Your role does not let you ${doing}.`)
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { line, longText } from './fields.ts'
+
+export const SCALE_SUBJECTS = ['source', 'evidence', 'claim'] as const
+export type ScaleSubject = (typeof SCALE_SUBJECTS)[number]
+
+const grade = z.strictObject({
+  code: line('a code', 40),
+  label: line('a label', 200),
+  meaning: longText(2000),
+  rating: z.number().optional(),
+})
+
+const outcome = z.union([
+  line('an outcome', 100),
+  z.strictObject({
+    code: line('a code', 100),
+    label: line('a label', 200),
+    meaning: longText(2000).optional(),
+  }),
+])
+
+/**
+ * A versioned list of ordered grades, best first, and of outcomes, which have no order and are
+ * never given a number in the middle.
+ */
+export const scaleValues = z.strictObject({
+  key: line('a key', 60).regex(/^[a-z0-9][a-z0-9_-]*$/, 'Use lower-case letters, digits, - and _'),
+  version: z.int().min(1),
+  name: line('a name', 200),
+  of: z.enum(SCALE_SUBJECTS, 'Choose what the scale is for'),
+  grades: z
+    .array(grade)
+    .max(50)
+    .refine(
+      (list) => new Set(list.map((one) => one.code)).size === list.length,
+      'Use each code once',
+    ),
+  outcomes: z.array(outcome).max(50).optional(),
+})
+
+export type ScaleValues = z.infer<typeof scaleValues>
+export type ScaleGrade = z.infer<typeof grade>
+export type ScaleOutcome = z.infer<typeof outcome>
+
+/** An outcome is written as one word or as code and label; this reads both. */
+export const outcomeOf = (value: ScaleOutcome): { code: string; label: string; meaning?: string } =>
+  typeof value === 'string'
+    ? { code: value, label: value }
+    : {
+        code: value.code,
+        label: value.label,
+        ...(value.meaning === undefined ? {} : { meaning: value.meaning }),
+      }

@@ -1,0 +1,24 @@
+import type { Context as HonoContext } from 'hono'
+import type { Context, Services } from '#commands/context.ts'
+import type { Actor } from '#domain/actor.ts'
+
+/** What middleware leaves for handlers. */
+export interface Env {
+  Variables: {
+    readonly services: Services
+    readonly requestId: string
+    /** Whether the answer is JSON: asked for by Accept, by `.json`, or by sending JSON. */
+    readonly json: boolean
+    readonly actor: Actor
+    /** The token that forms of this session must carry; empty for a visitor without a session. */
+    readonly csrf: string
+  }
+}
+
+export type AppContext = HonoContext<Env>
+
+/** The services and the actor, for a command. */
+export const contextOf = (c: AppContext): Context => ({
+  ...c.var.services,
+  actor: c.var.actor,
+})

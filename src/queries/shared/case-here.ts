@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/database.ts'
+import type { Actor } from '#domain/actor.ts'
+import type { Case, Visibility } from '#domain/case.ts'
+import { NotFound } from '#domain/errors.ts'
+import { canInCase, type CaseAction, type CaseStanding } from '#domain/permission.ts'
+import { visibleCases } from './visible.ts'
+
+/** A case as one actor finds it: the case, the actor's standing in it, and how much it holds. */
+export interface CaseHere {
+  readonly case: Case
+  readonly standing: CaseStanding
+  readonly counts: CaseCounts
+  readonly can: (action: CaseAction) => boolean
+}
+
+export interface CaseCounts {
+  readonly parties: number
+  readonly sources: number
+  readonly evidence: number
+  readonly claims: number
+  readonly statements: number
+}
+
+/** Loads a case through the actor; NotFound unless it exists for them. One query. */
+export const loadCase = async (
+  database: Database,
+  actor: Actor,
+  slug: string,
+): Promise<CaseHere> => {
+  const userId = actor.kind === 'user' ? actor.id : ''
+  const row = await database.read
+    .selectFrom('cases')
+    .leftJoin('case_members as me', (join) =>
+      join.onRef('me.case_id', '=', 'cases.id').on('me.user_id', '=', userId),
+    )
+    .selectAll('cases')
+    .select(['me.role as memberRole', 'me.identities as identities'])
+    .select([
+      count('parties').as('parties'),
+      count('evidence').as('evidence'),
+      count('claims').as('claims'),
+      count('statements').as('statements'),
+      sql<number>`(select count(*) from case_sources where case_id = cases.id)`.as('sources'),
+    ])
+    .where('cases.slug', '=', slug)
+    .where(visibleCases(actor))
+    .executeTakeFirst()
+  if (!row) throw new NotFound('case')
+  const standing: CaseStanding = {
+    visibility: row.visibility as Visibility,
+    role: row.memberRole,
+    identities: row.identities === 1,
+  }
+  const { parties, sources, evidence, claims, statements } = row
+  return {
+    case: caseOf(row),
+    standing,
+    counts: { parties, sources, evidence, claims, statements },
+    can: (action) => canInCase(actor, action, standing),
+  }
+}
+
+type CaseRow = Readonly<{
+  id: string
+  slug: string
+  title: string
+  question: string
+  summary: string
+  language: string
+  visibility: string
+  warning: string | null
+  tags: string
+  version: number
+  updated_at: string
+  withdrawn_at: string | null
+  withdrawn_reason: string | null
+}>
+
+export const caseOf = (row: CaseRow): Case => ({
+  id: row.id,
+  slug: row.slug,
+  title: row.title,
+  question: row.question,
+  summary: row.summary,
+  language: row.language,
+  visibility: row.visibility as Visibility,
+  warning: row.warning,
+  tags: JSON.parse(row.tags) as string[],
+  version: row.version,
+  updatedAt: row.updated_at,
+  withdrawn: row.withdrawn_at ? { on: row.withdrawn_at, reason: row.withdrawn_reason ?? '' } : null,
+})
+
+function count(table: 'parties' | 'evidence' | 'claims' | 'statements') {
+  return sql<number>`(select count(*) from ${sql.table(table)} as counted
+    where counted.case_id = cases.id and counted.withdrawn_at is null)`
+}

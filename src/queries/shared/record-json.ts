@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/database.ts'
+import { inList } from '#db/lists.ts'
+import { labelOf, type LabelledKind } from '#domain/label.ts'
+import {
+  mapReferences,
+  referencesOf,
+  type RecordKind,
+  type ReferenceKind,
+} from '#domain/reference.ts'
+
+/** A record as JSON shows it: the case file's fields, references as labels and slugs, and its lock. */
+export type RecordJson = Readonly<Record<string, unknown>> & {
+  readonly id: string
+  readonly version: number
+  readonly label: string | null
+}
+
+/**
+ * Records by id as JSON, from their latest entries, in the order of `ids`. Two queries however
+ * many. `ids` must already be known to be visible to the actor. Protected fields are never in it.
+ */
+export const recordsJson = async (
+  database: Database,
+  kind: RecordKind,
+  ids: readonly string[],
+): Promise<readonly RecordJson[]> => {
+  const rows = await database.read
+    .selectFrom('entry_values as latest')
+    .select(['subject_id', 'version', 'values'])
+    .where('subject_id', 'in', inList(ids))
+    .where('version', '=', (newest) =>
+      newest
+        .selectFrom('entry_values as other')
+        .select((max) => max.fn.max('other.version').as('version'))
+        .whereRef('other.subject_id', '=', 'latest.subject_id'),
+    )
+    .execute()
+  const values = new Map(
+    rows.map((row) => [
+      row.subject_id,
+      { version: row.version, fields: JSON.parse(row.values ?? '{}') as Record<string, unknown> },
+    ]),
+  )
+  const named = await nameIds(database, [
+    ...ids,
+    ...[...values.values()].flatMap((one) => referencesOf(kind, one.fields).map((ref) => ref.text)),
+  ])
+  return ids.flatMap((id) => {
+    const found = values.get(id)
+    if (!found) return []
+    const fields = mapReferences(kind, found.fields, (ref) => named.get(ref.text) ?? ref.text)
+    return [{ ...fields, id, version: found.version, label: labelled(kind, named.get(id)) }]
+  })
+}
+
+export const recordJson = async (
+  database: Database,
+  kind: RecordKind,
+  id: string,
+): Promise<RecordJson | null> => (await recordsJson(database, kind, [id]))[0] ?? null
+
+/** Ids as people write them: labels within the case, slugs of sources and parties. One query. */
+export const nameIds = async (
+  database: Database,
+  ids: Iterable<string>,
+): Promise<ReadonlyMap<string, string>> => {
+  const list = inList(new Set(ids))
+  const { rows } = await sql<{
+    id: string
+    kind: ReferenceKind
+    number: number | null
+    slug: string | null
+  }>`
+    select id, 'claim' as kind, number, null as slug from claims where id in ${list}
+    union all select id, 'evidence', number, null from evidence where id in ${list}
+    union all select id, 'statement', number, null from statements where id in ${list}
+    union all select id, 'party', null, slug from parties where id in ${list}
+    union all select id, 'source', null, slug from sources where id in ${list}`.execute(
+    database.read,
+  )
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      row.number === null ? (row.slug ?? row.id) : labelOf(row.kind as LabelledKind, row.number),
+    ]),
+  )
+}
+
+function labelled(kind: RecordKind, name: string | undefined): string | null {
+  return kind === 'claim' || kind === 'evidence' || kind === 'statement' ? (name ?? null) : null
+}

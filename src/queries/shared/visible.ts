@@ -1,0 +1,49 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Actor } from '#domain/actor.ts'
+
+/**
+ * SQL conditions for what an actor may see. Every query that lists, counts or finds records goes
+ * through one of these: what one may not see does not exist (DESIGN 6).
+ */
+
+/** Over a table of cases under the given alias. */
+export const visibleCases = (actor: Actor, alias = 'cases'): RawBuilder<boolean> => {
+  const cases = sql.ref(alias)
+  switch (actor.kind) {
+    case 'system':
+      return sql`(${cases}.importing is null)`
+    case 'visitor':
+      return sql`(${cases}.importing is null and ${cases}.visibility = 'open')`
+    case 'user':
+      return sql`(${cases}.importing is null and (${cases}.visibility <> 'private' or exists (
+        select 1 from case_members as seeing
+        where seeing.case_id = ${cases}.id and seeing.user_id = ${actor.id})))`
+  }
+}
+
+/** Over a column holding a case id. */
+export const visibleCaseId = (actor: Actor, column: string): RawBuilder<boolean> =>
+  sql`exists (select 1 from cases as seen where seen.id = ${sql.ref(column)} and ${visibleCases(actor, 'seen')})`
+
+/**
+ * Over a table of sources under the given alias: those used in a case the actor sees; and for
+ * people who signed in, those used in no case yet. Sources of private cases appear nowhere else.
+ */
+export const visibleSources = (actor: Actor, alias = 'sources'): RawBuilder<boolean> => {
+  const id = sql.ref(`${alias}.id`)
+  if (actor.kind === 'system') return sql`true`
+  const used = sql<boolean>`exists (select 1 from case_sources as use join cases as seen on seen.id = use.case_id
+    where use.source_id = ${id} and ${visibleCases(actor, 'seen')})`
+  if (actor.kind === 'visitor') return used
+  return sql`(${used} or not exists (select 1 from case_sources as use where use.source_id = ${id}))`
+}
+
+/** Over a table of sources: those whose identity the actor may read, as lead or by grant in a case that uses them. */
+export const identityReadable = (actor: Actor, alias = 'sources'): RawBuilder<boolean> => {
+  if (actor.kind === 'system') return sql`true`
+  if (actor.kind === 'visitor') return sql`false`
+  return sql`exists (select 1 from case_sources as use
+    join case_members as granted on granted.case_id = use.case_id
+    where use.source_id = ${sql.ref(`${alias}.id`)} and granted.user_id = ${actor.id}
+      and (granted.role = 'lead' or granted.identities = 1))`
+}

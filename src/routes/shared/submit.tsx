@@ -1,0 +1,91 @@
+import type { JSX } from 'hono/jsx/jsx-runtime'
+import type { Written } from '#commands/shared/create-record.ts'
+import { Conflict, Invalid, type FieldError } from '#domain/errors.ts'
+import { type FormShape, type Input, readInput } from '#forms/read-input.ts'
+import type { AppContext } from '#middleware/env.ts'
+import { keepPrivate } from './respond.ts'
+
+/** A form as it goes back to the person: what they entered, and what to mend. */
+export interface FormState {
+  readonly values: Readonly<Record<string, unknown>>
+  readonly errors: readonly FieldError[]
+  /** Name of the list that was asked to grow by a row, without JavaScript. */
+  readonly add?: string | undefined
+}
+
+export interface Submission {
+  readonly shape?: FormShape
+  /** Does it; throws Invalid, Conflict, Forbidden, NotFound. */
+  readonly run: (input: Input) => Promise<Written>
+  /** The page to go on to. */
+  readonly to: (written: Written) => string
+  /** The record as JSON, after it was written. */
+  readonly record: (written: Written) => Promise<unknown>
+  /** The same form again, with values kept. */
+  readonly again: (state: FormState) => JSX.Element | Promise<JSX.Element>
+  /** Both versions side by side; needed wherever something is edited. */
+  readonly clash?: (conflict: Conflict, input: Input) => JSX.Element | Promise<JSX.Element>
+  readonly created?: boolean
+}
+
+/**
+ * One write in both representations. JSON: 201 or 200 with the record, problems as RFC 9457.
+ * A form: 303 to the page, or the form again (422), or both versions (409). htmx follows the same
+ * redirect and takes the page it needs from it.
+ */
+export const submit = async (c: AppContext, submission: Submission): Promise<Response> => {
+  keepPrivate(c)
+  const input = await readInput(c, submission.shape)
+  if (input.controls['_add'] !== undefined)
+    return c.html(
+      await submission.again({ values: input.fields, errors: [], add: input.controls['_add'] }),
+    )
+  try {
+    const written = await submission.run(input)
+    return c.var.json
+      ? await recordAnswer(c, submission, written, input)
+      : c.redirect(withNotice(submission.to(written), input), 303)
+  } catch (error) {
+    if (c.var.json) throw error
+    const drawn = await redraw(c, submission, error, input)
+    if (drawn) return drawn
+    throw error
+  }
+}
+
+async function redraw(
+  c: AppContext,
+  submission: Submission,
+  error: unknown,
+  input: Input,
+): Promise<Response | null> {
+  if (error instanceof Invalid)
+    return c.html(await submission.again({ values: input.fields, errors: error.errors }), 422)
+  if (error instanceof Conflict && submission.clash)
+    return c.html(await submission.clash(error, input), 409)
+  return null
+}
+
+async function recordAnswer(
+  c: AppContext,
+  submission: Submission,
+  written: Written,
+  input: Input,
+): Promise<Response> {
+  const record = (await submission.record(written)) as Record<string, unknown>
+  const body = input.cleaned.length === 0 ? record : { ...record, notices: cleanedNotice(input) }
+  if (!submission.created) return c.json(body)
+  c.header('Location', submission.to(written))
+  return c.json(body, 201)
+}
+
+/** What was saved is said quietly on the page that follows; see views/shared/flash.tsx. */
+function withNotice(path: string, input: Input): string {
+  const [before, hash] = path.split('#')
+  const url = `${before}${before?.includes('?') ? '&' : '?'}saved=${input.cleaned.length === 0 ? '1' : 'cleaned'}`
+  return hash === undefined ? url : `${url}#${hash}`
+}
+
+function cleanedNotice(input: Input): readonly string[] {
+  return [`Control characters were taken out of ${input.cleaned.join(', ')}`]
+}

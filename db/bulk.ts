@@ -6,7 +6,7 @@ import {
   RawNode,
   sql,
 } from 'kysely'
-import { compiler } from './compiler.ts'
+import { compile } from './compile.ts'
 import { type Bindable, isBindable, MOST_PARAMETERS, unbindable } from './parameters.ts'
 import type { Schema } from './schema.ts'
 
@@ -147,7 +147,7 @@ const conflictText = (insert: Insert) =>
   insert.onConflict === 'ignore' ? ' on conflict do nothing' : ''
 
 const computedParts = (insert: Insert, index: RawBuilder<number>) =>
-  Object.values(insert.computed ?? {}).map((part) => part(index).compile(compiler))
+  Object.values(insert.computed ?? {}).map((part) => part(index).compile(compile))
 
 const textsOf = (parts: readonly CompiledQuery[]) => parts.map((part) => part.sql)
 

@@ -72,14 +72,22 @@ const STANDSTILL = 20
 
 const connect = (path: string) => {
   try {
-    const connection = new Sqlite(path, { timeout: 5000 })
+    return prepared(new Sqlite(path, { timeout: 5000 }))
+  } catch (error) {
+    throw named(error)
+  }
+}
+
+const prepared = (connection: Sqlite.Database) => {
+  try {
     connection.pragma('journal_mode = WAL')
     connection.pragma('synchronous = FULL')
     connection.pragma('foreign_keys = ON')
     connection.pragma(`busy_timeout = ${String(STANDSTILL)}`)
     return connection
   } catch (error) {
-    throw named(error)
+    connection.close()
+    throw error
   }
 }
 

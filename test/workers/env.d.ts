@@ -1,3 +1,5 @@
+/// <reference types="@cloudflare/vitest-plugin/types" />
+
 declare namespace Cloudflare {
   interface Env {
     DB: D1Database

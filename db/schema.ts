@@ -39,6 +39,7 @@ import type {
   RatingsTable,
 } from './schema/assessments.ts'
 import type { JobsTable, StagedEntriesTable } from './schema/jobs.ts'
+import type { SearchDocumentsTable, SearchIndexTable } from './schema/search.ts'
 
 export interface Schema {
   counters: CountersTable
@@ -79,6 +80,8 @@ export interface Schema {
   ratings: RatingsTable
   jobs: JobsTable
   staged_entries: StagedEntriesTable
+  search_documents: SearchDocumentsTable
+  search_index: SearchIndexTable
 }
 
 export type * from './schema/record.ts'
@@ -91,3 +94,4 @@ export type * from './schema/statements.ts'
 export type * from './schema/links.ts'
 export type * from './schema/assessments.ts'
 export type * from './schema/jobs.ts'
+export type * from './schema/search.ts'

@@ -1,0 +1,17 @@
+import type { Generated } from 'kysely'
+
+export interface SearchDocumentsTable {
+  id: Generated<number>
+  record_id: string
+  kind: string
+  case_id: string | null
+  title: string
+  body: string
+}
+
+/** FTS5, contentless: folded words go in, rowids come out. */
+export interface SearchIndexTable {
+  rowid: number
+  title: string
+  body: string
+}

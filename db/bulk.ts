@@ -26,7 +26,7 @@ export interface InsertOptions<Computed extends string = never> {
  * parameters; on Node such a query runs as one prepared INSERT a row, in half the time.
  * Throws a TypeError, naming row and column, for a value the hosts would not store alike.
  */
-export const insertMany = <T extends keyof Schema & string, Computed extends string = never>(
+export const insertMany = <T extends keyof Schema, Computed extends string = never>(
   table: T,
   rows: readonly Omit<Insertable<Schema[T]>, Computed>[],
   options: InsertOptions<Computed> = {},

@@ -11,9 +11,9 @@ import { values } from './contract/values.ts'
  */
 export const databaseContract = (host: string, fresh: () => Promise<Database>) => {
   describe(host, () => {
-    describe('batches', () => batches(fresh))
-    describe('values', () => values(fresh))
-    describe('inserts', () => manyRows(fresh))
-    describe('reads', () => reading(fresh))
+    batches(fresh)
+    values(fresh)
+    manyRows(fresh)
+    reading(fresh)
   })
 }

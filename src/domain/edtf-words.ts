@@ -1,5 +1,5 @@
-import { earliestOf, latestOf, readEdtf, type Bound, type CalendarDate } from './edtf-text.ts'
-import type { Member } from './edtf-text.ts'
+import { earliestOf, latestOf, readEdtf } from './edtf-text.ts'
+import type { Bound, CalendarDate, Member } from './edtf-text.ts'
 
 /**
  * An EDTF date in English: "about January 2014", "March 2011 to August 2013", "2014 or later".

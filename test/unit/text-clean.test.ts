@@ -119,7 +119,7 @@ describe('a name for an address', () => {
   })
 
   it('is cut between words where that keeps most of it', () => {
-    expect(slugify(`${'word '.repeat(20)}`)).toBe('word-'.repeat(12).slice(0, -1))
+    expect(slugify('word '.repeat(20))).toBe('word-'.repeat(12).slice(0, -1))
     expect(slugify('x'.repeat(200))).toBe('x'.repeat(60))
   })
 

@@ -20,7 +20,7 @@ export const eachReference = (
   tokens: readonly Token[],
   visit: (reference: TextReference) => void,
 ): void => {
-  dialect.walkTokens([...tokens], (token) => {
+  void dialect.walkTokens([...tokens], (token) => {
     const reference = token.type === 'reference' ? parseReference(token.raw) : null
     if (reference !== null) visit(reference)
   })

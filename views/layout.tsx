@@ -45,7 +45,7 @@ export const Layout = (props: LayoutProps) => {
           <link rel="icon" type="image/svg+xml" href={viewer.assets('icon.svg')} />
           <script type="module" src={viewer.assets('app.js')}></script>
         </head>
-        <body>
+        <body data-user={viewer.user?.id}>
           <a class="skip" href="#main">
             Skip to the page
           </a>

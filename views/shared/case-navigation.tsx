@@ -26,6 +26,8 @@ export const CaseNavigation = (props: {
                   <li>
                     <a
                       href={`/cases/${props.case.slug}${entry.path}`}
+                      data-go={entry.key}
+                      data-name={entry.label}
                       aria-current={entry.page === props.current ? 'page' : undefined}
                     >
                       {entry.label} <Count of={props.case.pages[entry.page]} />

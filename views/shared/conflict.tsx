@@ -43,7 +43,7 @@ const Side = (props: {
   readonly text: string
 }) => (
   <div class="version">
-    <h3>{props.title}</h3>
+    <p class="quiet">{props.title}</p>
     {props.base === null ? (
       <p dir="auto">{props.text}</p>
     ) : (

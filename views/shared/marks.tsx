@@ -1,4 +1,5 @@
 import type { Bearing as BearingName } from '#domain/link.ts'
+import type { Child } from 'hono/jsx'
 import type { Stance as StanceName } from '#domain/statement.ts'
 
 /** A stance as its word; the mark before the word (▲ ▼ ◇ ? ↷ ·) is drawn by the style sheet from the class. */
@@ -22,7 +23,7 @@ export const Stance = (props: {
 }
 
 /** How an item bears on a claim, as mark and word; `children` replaces the word where a longer one is wanted. */
-export const Bearing = (props: { readonly bearing: BearingName; readonly children?: unknown }) => (
+export const Bearing = (props: { readonly bearing: BearingName; readonly children?: Child }) => (
   <span class={`st ${props.bearing}`}>{props.children ?? props.bearing}</span>
 )
 
@@ -66,7 +67,7 @@ export const Label = (props: { readonly label: string; readonly href?: string })
 
 /** A grade in a small frame: "cred. 2", "reliability B", "ungraded". `tone` only where the word alone says it too. */
 export const Grade = (props: {
-  readonly children: unknown
+  readonly children: Child
   readonly tone?: 'none' | 'warning' | 'supports' | 'refutes'
   readonly title?: string
   readonly href?: string
@@ -82,3 +83,14 @@ export const Grade = (props: {
     </span>
   )
 }
+
+/** A thing left open, with its mark before the sentence; stands in `<ul class="open">`. */
+export const Finding = (props: {
+  readonly kind: 'challenge' | 'gap' | 'missing' | 'unanswered'
+  readonly children?: Child
+}) => (
+  <li>
+    <span class={`mark ${props.kind}`} />
+    <span>{props.children}</span>
+  </li>
+)

@@ -1,21 +1,21 @@
-/** The pages of a case in the order of the side navigation. */
+/** The pages of a case in the order of the side navigation; `key` goes there after `g`. */
 export const CASE_PAGES = [
-  { page: 'overview', label: 'Overview', path: '', group: null },
-  { page: 'matrix', label: 'Matrix', path: '/matrix', group: null },
-  { page: 'claims', label: 'Claims', path: '/claims', group: 'Material' },
-  { page: 'statements', label: 'Statements', path: '/statements', group: 'Material' },
-  { page: 'evidence', label: 'Evidence', path: '/evidence', group: 'Material' },
-  { page: 'sources', label: 'Sources', path: '/sources', group: 'Material' },
-  { page: 'parties', label: 'Parties', path: '/parties', group: 'Material' },
-  { page: 'weighing', label: 'Weighing', path: '/weighing', group: 'Weigh' },
-  { page: 'provenance', label: 'Provenance', path: '/provenance', group: 'Weigh' },
-  { page: 'timeline', label: 'Timeline', path: '/timeline', group: 'Weigh' },
-  { page: 'compare', label: 'Compare', path: '/compare', group: 'Weigh' },
-  { page: 'briefs', label: 'Brief', path: '/briefs', group: 'Work' },
-  { page: 'review', label: 'Review', path: '/review', group: 'Work' },
-  { page: 'inquiries', label: 'Inquiries', path: '/inquiries', group: 'Work' },
-  { page: 'history', label: 'History', path: '/history', group: 'Work' },
-  { page: 'members', label: 'Members', path: '/members', group: 'Work' },
+  { page: 'overview', label: 'Overview', path: '', group: null, key: 'o' },
+  { page: 'matrix', label: 'Matrix', path: '/matrix', group: null, key: 'm' },
+  { page: 'claims', label: 'Claims', path: '/claims', group: 'Material', key: 'c' },
+  { page: 'statements', label: 'Statements', path: '/statements', group: 'Material', key: 't' },
+  { page: 'evidence', label: 'Evidence', path: '/evidence', group: 'Material', key: 'e' },
+  { page: 'sources', label: 'Sources', path: '/sources', group: 'Material', key: 'u' },
+  { page: 'parties', label: 'Parties', path: '/parties', group: 'Material', key: 'p' },
+  { page: 'weighing', label: 'Weighing', path: '/weighing', group: 'Weigh', key: 'w' },
+  { page: 'provenance', label: 'Provenance', path: '/provenance', group: 'Weigh', key: 'v' },
+  { page: 'timeline', label: 'Timeline', path: '/timeline', group: 'Weigh', key: 'l' },
+  { page: 'compare', label: 'Compare', path: '/compare', group: 'Weigh', key: 'x' },
+  { page: 'briefs', label: 'Brief', path: '/briefs', group: 'Work', key: 'b' },
+  { page: 'review', label: 'Review', path: '/review', group: 'Work', key: 'r' },
+  { page: 'inquiries', label: 'Inquiries', path: '/inquiries', group: 'Work', key: 'i' },
+  { page: 'history', label: 'History', path: '/history', group: 'Work', key: 'y' },
+  { page: 'members', label: 'Members', path: '/members', group: 'Work', key: 'n' },
 ] as const
 
 export type CasePage = (typeof CASE_PAGES)[number]['page']

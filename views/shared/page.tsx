@@ -33,8 +33,8 @@ export const Section = (props: {
   readonly act?: Child
   readonly children?: Child
 }) => (
-  <section id={props.id} class="part" aria-labelledby={props.id ? `${props.id}-title` : undefined}>
-    <h2 id={props.id ? `${props.id}-title` : undefined}>
+  <section id={props.id} class="part">
+    <h2>
       {props.title}
       {props.note ? <small>{props.note}</small> : null}
     </h2>

@@ -4,7 +4,7 @@ import type { Viewer } from './viewer.ts'
 /** The head of every page: wordmark, search, the places to go, the account. On a phone the places fold into a menu. */
 export const SiteHeader = (props: Pick<LayoutProps, 'viewer' | 'site' | 'search'>) => (
   <header class="site" lang="en">
-    <a class="wordmark" href="/">
+    <a class="wordmark" href="/" data-go="h" data-name="Home">
       Touch<span>stone</span>
     </a>
     <form class="find" action="/search" role="search">
@@ -48,14 +48,30 @@ export const SiteHeader = (props: Pick<LayoutProps, 'viewer' | 'site' | 'search'
 
 const Places = (props: Pick<LayoutProps, 'viewer' | 'site'>) => (
   <>
-    <a href="/cases" aria-current={props.site === 'cases' ? 'page' : undefined}>
+    <a
+      href="/cases"
+      data-go="a"
+      data-name="Cases"
+      aria-current={props.site === 'cases' ? 'page' : undefined}
+    >
       Cases
     </a>
-    <a href="/sources" aria-current={props.site === 'sources' ? 'page' : undefined}>
+    <a
+      href="/sources"
+      data-go="s"
+      data-name="Sources"
+      aria-current={props.site === 'sources' ? 'page' : undefined}
+    >
       Sources
     </a>
     {props.viewer.user ? (
-      <a class="desk" href="/desk" aria-current={props.site === 'desk' ? 'page' : undefined}>
+      <a
+        class="desk"
+        href="/desk"
+        data-go="d"
+        data-name="Desk"
+        aria-current={props.site === 'desk' ? 'page' : undefined}
+      >
         Desk {props.viewer.waiting ? <b>{props.viewer.waiting}</b> : null}
       </a>
     ) : null}

@@ -9,7 +9,7 @@ export const Table = (props: {
   readonly head: Child
   readonly children?: Child
 }) => (
-  <div class="scroll" role="region" aria-label={props.caption} tabindex={0}>
+  <div class="scroll" role="group" aria-label={props.caption} tabindex={0}>
     <table class={props.class ? `list ${props.class}` : 'list'}>
       <caption class={props.visibleCaption ? undefined : 'vh'}>{props.caption}</caption>
       <thead>{props.head}</thead>
@@ -85,5 +85,5 @@ export function address(
     if (value === null) changed.delete(name)
     else changed.set(name, value)
   }
-  return changed.size === 0 ? path : `${path}?${changed}`
+  return changed.size === 0 ? path : `${path}?${changed.toString()}`
 }

@@ -1,3 +1,29 @@
 import 'htmx.org'
-import './csrf.js'
+import { enhanceCompletion } from './completion.js'
+import { enhanceConflicts } from './conflict.js'
+import { enhanceCreation } from './create.js'
+import { enhanceDrafts } from './drafts.js'
+import { enhancePickers } from './picker.js'
+import { enhancePreviews } from './preview.js'
+import { enhanceRepeats } from './repeat.js'
+import './guard.js'
 import './keyboard.js'
+import './menu.js'
+import './notices.js'
+import './request.js'
+
+/** Every page works without this file: what follows makes parts of it quicker to use, also after htmx put new parts in. */
+const enhance = (root) => {
+  enhanceRepeats(root)
+  enhancePickers(root)
+  enhanceCreation(root)
+  enhancePreviews(root)
+  enhanceCompletion(root)
+  enhanceConflicts(root)
+  enhanceDrafts(root)
+  root.querySelector('[data-focus]')?.focus()
+}
+
+enhance(document)
+document.addEventListener('htmx:after:swap', () => enhance(document))
+document.addEventListener('touchstone:added', (event) => enhance(event.target))

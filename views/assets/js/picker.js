@@ -1,0 +1,71 @@
+import { debounce, fresh, getJson } from './dom.js'
+import { isLabel, listbox } from './listbox.js'
+
+/**
+ * Turns the text field of a picker into a combobox that searches as one types. The field that is sent becomes hidden
+ * and holds the label or slug of what was picked; words that were only typed are sent as they are, so that the server
+ * can say what is wrong with them.
+ */
+export const enhancePickers = (root) => {
+  for (const picker of fresh(root, '[data-picker]', enhancePickers)) enhance(picker)
+}
+
+function enhance(picker) {
+  const sent = picker.querySelector('input[name]')
+  const field = sent.cloneNode()
+  field.removeAttribute('name')
+  field.setAttribute('role', 'combobox')
+  field.setAttribute('aria-expanded', 'false')
+  field.value = called({ value: sent.value, label: sent.dataset.chosen })
+  sent.type = 'hidden'
+  sent.removeAttribute('id')
+  picker.querySelector('.picked')?.remove()
+  sent.after(field)
+
+  const choose = (option) => {
+    sent.value = option.value
+    field.value = called(option)
+    sent.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  const { list, show, close } = listbox(field, choose)
+  field.after(list)
+
+  let search
+  const ask = debounce(150, async () => {
+    search?.abort()
+    search = new AbortController()
+    try {
+      const { options } = await getJson(
+        within(picker.dataset.picker, field.value.trim()),
+        search.signal,
+      )
+      if (document.activeElement === field) show(options, 'Nothing found.')
+    } catch (error) {
+      if (error.name === 'AbortError') return
+      show([], 'The search does not answer. Type a label or short name.')
+    }
+  })
+  field.addEventListener('input', () => {
+    sent.value = field.value.trim()
+    if (field.value.trim() === '') close()
+    else ask()
+  })
+  field.addEventListener('keydown', (event) => {
+    if (event.key === 'ArrowDown' && list.hidden) ask()
+  })
+  picker.addEventListener('picked', (event) => choose(event.detail))
+}
+
+const called = (option) =>
+  option.label
+    ? isLabel(option.value)
+      ? `${option.value} ${option.label}`
+      : option.label
+    : option.value
+
+/** The address of a search with the words in it. */
+export const within = (address, words) => {
+  const url = new URL(address, location.href)
+  url.searchParams.set('q', words)
+  return url
+}

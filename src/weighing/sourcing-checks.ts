@@ -1,0 +1,133 @@
+import type { CaseIndex } from './case-index.ts'
+import type { ClaimSides } from './claim-sides.ts'
+import { hasGradeOne, isEarned } from './grade-one.ts'
+import type { InputAssessment, InputClaim, InputLink, Key, VerdictSide } from './input.ts'
+import { openChallenges } from './open-challenges.ts'
+import { replies } from './replies.ts'
+import { standingVerdicts } from './verdicts.ts'
+
+/** Sourcing checks, in the order of METHODS 9. */
+export const SOURCING_CHECKS = [
+  'no-evidence',
+  'single-chain',
+  'aligned-only',
+  'circular',
+  'unrecorded-origin',
+  'open-challenge',
+  'no-reply',
+  'not-preserved',
+  'protected-only',
+  'stale',
+  'one-assessor',
+  'verdict-against-chains',
+  'grade-1-unearned',
+] as const
+export type SourcingCheck = (typeof SOURCING_CHECKS)[number]
+
+/** Which checks a claim fails (METHODS 9). Returns a function, so that what claims share is found once. */
+export const sourcingChecks = (
+  index: CaseIndex,
+  sidesOf: (claim: Key) => ClaimSides,
+): ((claim: InputClaim) => SourcingCheck[]) => {
+  const { input } = index
+  const verdicts = standingVerdicts(input.assessments)
+  const challenges = openChallenges(input)
+  const items = new Map(input.evidence.map((item) => [item.key, item]))
+  const protectedSources = new Set(
+    input.sources.filter((one) => one.protected).map(({ key }) => key),
+  )
+  const answered = replies(index)
+  const linksOfItem = Map.groupBy(input.links, ({ evidence }) => evidence)
+
+  const fails: Record<SourcingCheck, (facts: Facts) => boolean> = {
+    'no-evidence': ({ links }) => links.length === 0,
+    'single-chain': ({ standing, sides }) =>
+      sidesOfVerdicts(standing).some((side) => sides[side].chains[0] < 2),
+    'aligned-only': ({ sides: { supports } }) => supports.chains[0] > 0 && supports.unaligned === 0,
+    circular: ({ sides }) => both(sides).some(({ circular }) => circular.length > 0),
+    'unrecorded-origin': ({ sides }) => both(sides).some(({ unrecorded }) => unrecorded.length > 0),
+    'open-challenge': ({ restsOn }) => restsOn.some((target) => challenges.has(target)),
+    'no-reply': ({ claim }) =>
+      claim.about.some((target) => !target.startsWith('evidence:') && !answered(target, claim.key)),
+    'not-preserved': ({ links }) =>
+      links.some(({ evidence }) => items.get(evidence)?.preserved === false),
+    'protected-only': ({ standing, sides }) =>
+      orSupports(sidesOfVerdicts(standing)).some(
+        (side) =>
+          sides[side].origins.length > 0 &&
+          sides[side].origins.every((origin) => protectedSources.has(origin)),
+      ),
+    stale: ({ claim }) =>
+      claim.reviewBy !== undefined && input.today !== undefined && claim.reviewBy < input.today,
+    'one-assessor': ({ standing }) =>
+      standing.length === 1 && standing.every(({ state }) => state !== 'approved'),
+    'verdict-against-chains': ({ standing, sides }) =>
+      standing.some(
+        ({ side }) => side !== null && sides[other(side)].chains[0] > sides[side].chains[0],
+      ),
+    'grade-1-unearned': ({ links }) =>
+      links.some(
+        ({ evidence }) =>
+          hasGradeOne(index.grades.get(evidence)) &&
+          !isEarned(linksOfItem.get(evidence) ?? [], sidesOf),
+      ),
+  }
+
+  return (claim) => {
+    const links = index.linksOf.get(claim.key) ?? []
+    const sides = sidesOf(claim.key)
+    const facts = {
+      claim,
+      links,
+      sides,
+      standing: verdicts.get(claim.key) ?? [],
+      restsOn: whatItRestsOn(index, claim.key, links, sides),
+    }
+    return SOURCING_CHECKS.filter((check) => fails[check](facts))
+  }
+}
+
+interface Facts {
+  readonly claim: InputClaim
+  readonly links: readonly InputLink[]
+  readonly sides: ClaimSides
+  /** Each assessor's current verdict. */
+  readonly standing: readonly InputAssessment[]
+  /** Everything a challenge to which touches the claim. */
+  readonly restsOn: readonly string[]
+}
+
+const both = ({ supports, refutes }: ClaimSides) => [supports, refutes]
+const other = (side: VerdictSide): VerdictSide => (side === 'supports' ? 'refutes' : 'supports')
+
+/** Outcomes such as Unproven, and middle grades, are answered by the supports side (METHODS 9). */
+const sidesOfVerdicts = (verdicts: readonly InputAssessment[]): VerdictSide[] =>
+  verdicts.map(({ side }) => side ?? 'supports')
+
+const orSupports = (sides: VerdictSide[]): VerdictSide[] =>
+  sides.length === 0 ? ['supports'] : sides
+
+/** Its links, their items and all they rest on, whose items these are, and the assessments of all of them and of the claim. */
+function whatItRestsOn(
+  index: CaseIndex,
+  claim: Key,
+  links: readonly InputLink[],
+  sides: ClaimSides,
+): string[] {
+  const items = [
+    ...links.map(({ evidence }) => evidence),
+    ...both(sides).flatMap(({ reached }) => reached),
+  ]
+  const vertices = new Set([
+    claim,
+    ...items,
+    ...items.flatMap((key) => index.sourceOf.get(key) ?? []),
+  ])
+  return [
+    ...vertices,
+    ...links.map(({ key }) => `link:${key}`),
+    ...[...vertices]
+      .flatMap((key) => index.assessmentsOf.get(key) ?? [])
+      .map(({ key }) => `assessment:${key}`),
+  ]
+}

@@ -1,0 +1,91 @@
+import { at, LEADS_ON, reversed, type ProvenanceGraph } from './provenance-graph.ts'
+
+/** What items rest on in the end, by their own derivations, whatever a single claim rests on. */
+export interface Upstream {
+  /** It reaches ORIGIN, unrecorded items let through. */
+  readonly reachesOrigin: (vertex: number) => boolean
+  /** It does not stand, or no longer: struck, or cut off from every origin by what is struck. */
+  readonly falls: (vertex: number) => boolean
+  /**
+   * Where its upstream closure ends: origins, dead ends, and every vertex that reaches no end. Two
+   * closures intersect exactly when they share one of these.
+   */
+  readonly endsOf: (vertex: number) => readonly number[]
+  /** It stands next to ORIGIN, unrecorded items let through. */
+  readonly isOrigin: (vertex: number) => boolean
+}
+
+/** Looks upstream in the whole graph of a case (METHODS 3 and 4). */
+export const upstream = (graph: ProvenanceGraph): Upstream => {
+  const size = graph.keys.length
+  const back = reversed(size, graph.offsets, graph.targets)
+  const isOrigin = (vertex: number) => at(graph.endings, vertex) !== LEADS_ON
+  const leadsNowhere = (vertex: number) =>
+    at(graph.offsets, vertex) === at(graph.offsets, vertex + 1)
+  const isStruck = (vertex: number) => at(graph.struck, vertex) === 1
+
+  const reaches = downstreamOf(back, size, isOrigin)
+  const stillReaches = graph.struck.includes(1)
+    ? downstreamOf(back, size, isOrigin, isStruck)
+    : reaches
+  const reachesEnd = downstreamOf(back, size, leadsNowhere)
+  const isEnd = (vertex: number) => leadsNowhere(vertex) || at(reachesEnd, vertex) === 0
+  const known = new Map<number, readonly number[]>()
+  const stamps = new Int32Array(size).fill(-1)
+  return {
+    reachesOrigin: (vertex) => at(reaches, vertex) === 1,
+    falls: (vertex) =>
+      isStruck(vertex) || (at(reaches, vertex) === 1 && at(stillReaches, vertex) === 0),
+    endsOf: (vertex) => {
+      const ends = known.get(vertex) ?? upstreamEnds(graph, vertex, isEnd, stamps)
+      known.set(vertex, ends)
+      return ends
+    },
+    isOrigin,
+  }
+}
+
+type Adjacency = Pick<ProvenanceGraph, 'offsets' | 'targets'>
+
+/** Marks every vertex from which one of the chosen is reached, without passing a barred one. */
+function downstreamOf(
+  back: Adjacency,
+  size: number,
+  chosen: (vertex: number) => boolean,
+  barred: (vertex: number) => boolean = () => false,
+): Int32Array {
+  const marked = new Int32Array(size)
+  const stack: number[] = []
+  const mark = (vertex: number): void => {
+    if (at(marked, vertex) === 1 || barred(vertex)) return
+    marked[vertex] = 1
+    stack.push(vertex)
+  }
+  for (let vertex = 0; vertex < size; vertex++) if (chosen(vertex)) mark(vertex)
+  for (let vertex = stack.pop(); vertex !== undefined; vertex = stack.pop())
+    for (let edge = at(back.offsets, vertex); edge < at(back.offsets, vertex + 1); edge++)
+      mark(at(back.targets, edge))
+  return marked
+}
+
+/** Walks the closure of one vertex; `stamps` remembers by whom a vertex was last seen. */
+function upstreamEnds(
+  graph: ProvenanceGraph,
+  first: number,
+  isEnd: (vertex: number) => boolean,
+  stamps: Int32Array,
+): readonly number[] {
+  const ends: number[] = []
+  stamps[first] = first
+  const stack = [first]
+  for (let vertex = stack.pop(); vertex !== undefined; vertex = stack.pop()) {
+    if (isEnd(vertex)) ends.push(vertex)
+    for (let edge = at(graph.offsets, vertex); edge < at(graph.offsets, vertex + 1); edge++) {
+      const target = at(graph.targets, edge)
+      if (at(stamps, target) === first) continue
+      stamps[target] = first
+      stack.push(target)
+    }
+  }
+  return ends.toSorted((a, b) => a - b)
+}

@@ -14,4 +14,8 @@ export interface Config {
   readonly sample: boolean
   /** Names assets by content: "app.css" → "/assets/app.1a2b3c.css". */
   readonly version: string
+  /** Lets the first administrator in at /sign-in/bootstrap where no start prints a link; null turns it off. */
+  readonly bootstrap: string | null
+  /** Work of hashing a password: the log2 of scrypt's N. 14 and above for real use; tests take less. */
+  readonly passwordCost: number
 }

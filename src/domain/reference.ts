@@ -74,6 +74,9 @@ export const REFERENCES = {
     'answers.*': 'challenge',
   }),
   rating: paths({ claim: 'claim', evidence: 'evidence' }),
+  user: [],
+  token: [],
+  invitation: [],
 } as const satisfies Record<string, readonly ReferencePath[]>
 
 /** Kinds of record that entries tell of. */

@@ -12,6 +12,8 @@ export interface Env {
     readonly actor: Actor
     /** The token that forms of this session must carry; empty for a visitor without a session. */
     readonly csrf: string
+    /** The session the request came with, so that a list of sessions can mark it; null without one. */
+    readonly sessionId: string | null
   }
 }
 

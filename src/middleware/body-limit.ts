@@ -1,0 +1,54 @@
+import { bodyLimit as limitBody } from 'hono/body-limit'
+import type { MiddlewareHandler } from 'hono'
+import type { Config } from '#domain/config.ts'
+import type { Env } from './env.ts'
+import { Refused } from './problem.ts'
+
+export interface BodyLimitOptions {
+  /** Paths below which a body may be as large as an upload, whatever its type. */
+  readonly large?: readonly string[]
+}
+
+/**
+ * Refuses a body before it is read whole: 2 MB for forms and JSON, the upload limit for uploads,
+ * which are streamed and counted again as they are stored.
+ */
+export const bodyLimit = (
+  config: Pick<Config, 'maxUpload'>,
+  options: BodyLimitOptions = {},
+): MiddlewareHandler<Env> => {
+  const small = limited(SMALL)
+  const large = limited(config.maxUpload + ENVELOPE)
+  return async function bodyLimit(c, next) {
+    if (UPLOAD.test(c.req.header('Content-Type') ?? '')) {
+      // Streamed on to the store, so it is not read here even when it does not say its length.
+      const said = Number(c.req.header('Content-Length') ?? 0)
+      if (said > config.maxUpload + ENVELOPE) throw tooLarge(config.maxUpload)
+      return next()
+    }
+    const isLarge = options.large?.some((path) => c.req.path.startsWith(path)) ?? false
+    return isLarge ? large(c, next) : small(c, next)
+  }
+}
+
+const SMALL = 2 * 1024 * 1024
+/** Room for the fields and boundaries around an uploaded file. */
+const ENVELOPE = 1024 * 1024
+const UPLOAD = /^(multipart\/form-data|application\/octet-stream)\b/i
+
+const limited = (maxSize: number): MiddlewareHandler<Env> =>
+  limitBody({
+    maxSize,
+    onError: () => {
+      throw tooLarge(maxSize)
+    },
+  })
+
+function tooLarge(most: number): Refused {
+  const size = (most / 1024 / 1024).toLocaleString('en', { maximumFractionDigits: 0 })
+  return new Refused(
+    413,
+    'Too large',
+    `What you sent is larger than ${size} MB: send less at a time.`,
+  )
+}

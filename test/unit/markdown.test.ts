@@ -130,7 +130,9 @@ const pieces = fc.oneof(
     ...'http://a.b¶\\¶&¶;¶[a]: http://c\n¶\u202e¶\u2069¶&#x202e;¶<a href="¶style=¶<!--¶-->¶<![CDATA['.split(
       '¶',
     ),
-    ...['قال', '\0', '\ud800'],
+    'قال',
+    '\0',
+    '\ud800',
   ),
   fc.string({ maxLength: 5 }),
 )
@@ -194,7 +196,10 @@ describe('a text made to overwhelm', () => {
     ...'http://a.¶www.¶a@a.¶[[C3]]¶<!--¶ ¶\n¶\t¶a**b¶*_¶[a\n¶>a\n¶- a\n\n  ¶```\n~~~\n¶***¶[a]: <¶<div>\n'.split(
       '¶',
     ),
-    ...['[a]: b\n', 'a_\n\n', '(', '(['],
+    '[a]: b\n',
+    'a_\n\n',
+    '(',
+    '([',
   ])('of 100,000 characters %j is drawn in time', (unit) => {
     const start = performance.now()
     const drawn = html(long(unit))

@@ -1,0 +1,57 @@
+import { queryTokens } from './tokens.ts'
+
+/** A word or phrase that must stand in what is found: these tokens, in this order. */
+export interface Term {
+  readonly tokens: readonly string[]
+  /** The last token may be the beginning of a word. */
+  readonly prefix: boolean
+}
+
+/** More is left out: nobody types it, and each word costs time. */
+const MOST_TERMS = 16
+const LONGEST = 300
+
+/**
+ * What someone who types this looks for: every word, in any order; "words in quotation marks" as a
+ * phrase; the last word as the beginning of one, since it may still be being typed. Whatever else
+ * is typed only parts words. No terms: nothing to look for.
+ */
+export const parseSearch = (text: string): Term[] => {
+  const typed = [...text.slice(0, LONGEST).matchAll(/["“”]([^"“”]*)(["“”]?)|[^\s"“”]+/g)]
+  const terms = typed.map(([word, phrase, closed]) => {
+    const { tokens, prefix } = queryTokens(phrase ?? word)
+    return { tokens, prefix, closed: phrase !== undefined && closed !== '' }
+  })
+  return terms
+    .map(({ tokens, prefix, closed }, at) => ({
+      tokens,
+      prefix: prefix || (at === terms.length - 1 && !closed),
+    }))
+    .filter((term) => term.tokens.length > 0)
+    .slice(0, MOST_TERMS)
+}
+
+/**
+ * The terms as an FTS5 expression, in a column alone if one is named. Tokens are letters, marks and
+ * digits and stand in quotation marks, so nothing typed is read as an operator.
+ */
+export const matchAll = (terms: readonly Term[], column?: 'title' | 'body'): string =>
+  within(column, terms.map(phrase).join(' AND '))
+
+/** As `matchAll`, with the terms one after another as a single phrase. */
+export const matchPhrase = (terms: readonly Term[], column?: 'title' | 'body'): string =>
+  within(
+    column,
+    phrase({
+      tokens: terms.flatMap((term) => term.tokens),
+      prefix: terms.at(-1)?.prefix ?? false,
+    }),
+  )
+
+function phrase({ tokens, prefix }: Term): string {
+  return `"${tokens.join(' ')}"${prefix ? ' *' : ''}`
+}
+
+function within(column: string | undefined, expression: string): string {
+  return column === undefined ? expression : `{${column}} : (${expression})`
+}

@@ -11,6 +11,12 @@ export interface Services {
   /** A typed id: `newId('claim')` → "claim_01j…", a UUIDv7 inside. */
   readonly newId: (prefix: string) => string
   readonly config: Config
+  readonly log: Log
+}
+
+/** Where faults of the program itself are told; never what a person entered. */
+export interface Log {
+  readonly error: (requestId: string, error: unknown) => void
 }
 
 /** The services, and who is acting. */

@@ -66,3 +66,33 @@ export const ratingValues = z.strictObject({
 export type RatingValues = z.infer<typeof ratingValues>
 
 export const note = longText(5000)
+
+/** What is needed to tell which of several assessments stand. */
+export interface Judged {
+  readonly assessor: string
+  /** The account; null for an assessor named in an imported file. */
+  readonly assessorId: string | null
+  readonly scaleKey: string
+  readonly on: string
+  /** Order in which they were recorded. */
+  readonly number: number
+  readonly state: AssessmentState
+  readonly withdrawn: boolean
+}
+
+/**
+ * The current assessment of each assessor on each scale: their latest that is neither draft nor
+ * returned nor withdrawn, by `on`, then by order of recording (METHODS 3). Newest first.
+ */
+export const currentAssessments = <Assessment extends Judged>(
+  list: readonly Assessment[],
+): readonly Assessment[] => {
+  const latest = new Map<string, Assessment>()
+  for (const one of list.toSorted(byTime))
+    if (one.state !== 'draft' && one.state !== 'returned' && !one.withdrawn)
+      latest.set(JSON.stringify([one.assessorId ?? `outside ${one.assessor}`, one.scaleKey]), one)
+  return [...latest.values()].toSorted(byTime).toReversed()
+}
+
+const byTime = (a: Judged, b: Judged): number =>
+  a.on === b.on ? a.number - b.number : a.on < b.on ? -1 : 1

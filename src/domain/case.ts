@@ -13,7 +13,7 @@ export const slugText = z
   .min(1, 'Enter a short name for the address')
   .max(80, 'Shorten this to 80 characters or fewer')
   .regex(
-    /^[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}\p{M}]+|\p{M}+)*$/u,
+    /^[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:[-_][\p{L}\p{N}\p{M}]+)*$/u,
     'Use letters, digits and hyphens, such as detainee-photographs',
   )
 

@@ -13,7 +13,7 @@ export interface Change {
   readonly subjectId: string
   readonly version: number
   /** The record's fields after the change: the revision. */
-  readonly values: Readonly<Record<string, unknown>>
+  readonly values: object
   /** The reason given for it. */
   readonly note?: string | undefined
   /** Names of values that only those granted may read (DESIGN 6). */
@@ -38,7 +38,7 @@ export const commit = (change: Change, salts: Salts = randomSalts): Entry => {
   const bytes = salts(opened.length)
   const fields: Record<string, string> = {}
   const shown: { values: Opened; salts: Record<string, string> } = {
-    values: change.values,
+    values: { ...change.values },
     salts: {},
   }
   const hiddenNames = new Set(change.protectedFields?.map((name) => `values.${name}`))
@@ -50,7 +50,7 @@ export const commit = (change: Change, salts: Salts = randomSalts): Entry => {
     side.salts[name] = Buffer.from(salt.buffer, salt.byteOffset, SALT_BYTES).toString('base64url')
   })
   if (hiddenNames.size === 0) return { ...change, fields, shown, hidden: null }
-  const [open, secret] = split(change.values, change.protectedFields ?? [])
+  const [open, secret] = split({ ...change.values }, change.protectedFields ?? [])
   return {
     ...change,
     fields,

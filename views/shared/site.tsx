@@ -51,7 +51,6 @@ const Places = (props: Pick<LayoutProps, 'viewer' | 'site'>) => (
     <a
       href="/cases"
       data-go="a"
-      data-name="Cases"
       aria-current={props.site === 'cases' ? 'page' : undefined}
     >
       Cases
@@ -59,7 +58,6 @@ const Places = (props: Pick<LayoutProps, 'viewer' | 'site'>) => (
     <a
       href="/sources"
       data-go="s"
-      data-name="Sources"
       aria-current={props.site === 'sources' ? 'page' : undefined}
     >
       Sources

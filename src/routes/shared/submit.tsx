@@ -1,17 +1,10 @@
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { Written } from '#commands/shared/create-record.ts'
-import { Conflict, Invalid, type FieldError } from '#domain/errors.ts'
+import { Conflict, Invalid } from '#domain/errors.ts'
 import { type FormShape, type Input, readInput } from '#forms/read-input.ts'
 import type { AppContext } from '#middleware/env.ts'
+import type { FormState } from '#views/shared/form-state.ts'
 import { keepPrivate } from './respond.ts'
-
-/** A form as it goes back to the person: what they entered, and what to mend. */
-export interface FormState {
-  readonly values: Readonly<Record<string, unknown>>
-  readonly errors: readonly FieldError[]
-  /** Name of the list that was asked to grow by a row, without JavaScript. */
-  readonly add?: string | undefined
-}
 
 export interface Submission {
   readonly shape?: FormShape
@@ -24,7 +17,7 @@ export interface Submission {
   /** The same form again, with values kept. */
   readonly again: (state: FormState) => JSX.Element | Promise<JSX.Element>
   /** Both versions side by side; needed wherever something is edited. */
-  readonly clash?: (conflict: Conflict, input: Input) => JSX.Element | Promise<JSX.Element>
+  readonly clash?: (conflict: Conflict, input: Input) => Promise<JSX.Element>
   readonly created?: boolean
 }
 

@@ -1,0 +1,65 @@
+import { compile } from '#db/compile.ts'
+import { Duplicate } from '#db/database.ts'
+import { actorId } from '#domain/actor.ts'
+import type { CaseValues } from '#domain/case.ts'
+import { refuse } from '#domain/errors.ts'
+import { permit } from '#domain/permission.ts'
+import { commit } from '#record/entry.ts'
+import { entryQueries } from '#record/entry-queries.ts'
+import { now, type Context } from '../context.ts'
+import { mentionQueries } from '../shared/mention-queries.ts'
+import { insertRow } from '../shared/row-queries.ts'
+import { indexQueries } from '../shared/search-rows.ts'
+import { caseRow, caseDocument } from './case-rows.ts'
+
+/** Opens a case, with its maker as lead. Throws Forbidden, Invalid (the slug is taken). */
+export const createCase = async (
+  context: Context,
+  values: CaseValues,
+): Promise<{ readonly id: string; readonly slug: string }> => {
+  const { actor } = context
+  permit(actor, 'case.create', 'open a case')
+  const id = context.newId('case')
+  const at = now(context)
+  const by = actorId(actor)
+  const row = {
+    id,
+    ...caseRow(values),
+    version: 1,
+    created_at: at,
+    created_by: by,
+    updated_at: at,
+  }
+  const lead = by === null ? [] : [leadQuery(id, by, at)]
+  try {
+    await context.database.write([
+      insertRow('cases', row, null),
+      ...lead,
+      ...mentionQueries(id, 'case', id, [values.summary]),
+      ...indexQueries([{ kind: 'case', recordId: id, caseId: id, ...caseDocument(values) }]),
+      ...entryQueries([
+        commit({
+          at,
+          caseId: id,
+          actorId: by,
+          action: 'opened',
+          subjectKind: 'case',
+          subjectId: id,
+          version: 1,
+          values,
+        }),
+      ]),
+    ])
+  } catch (error) {
+    if (error instanceof Duplicate && error.columns.includes('cases.slug'))
+      refuse('slug', 'This address is taken: choose another')
+    throw error
+  }
+  return { id, slug: values.slug }
+}
+
+const leadQuery = (caseId: string, userId: string, at: string) =>
+  compile
+    .insertInto('case_members')
+    .values({ case_id: caseId, user_id: userId, role: 'lead', identities: 0, added_at: at })
+    .compile()

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { FieldError } from '../errors.ts'
+
+/** A file may be wrong in every line; this many faults are told. */
+export const MOST_ERRORS = 100
+
+/** What the schema refused in `json`, with paths such as `statements[3].stances[0].claim`, and what is allowed there. */
+export const shapeErrors = (schema: z.ZodType, error: z.ZodError): readonly FieldError[] =>
+  error.issues.flatMap((issue): FieldError[] => {
+    const at = pathText(issue.path)
+    if (issue.code === 'unrecognized_keys') {
+      const known = fieldsAt(schema, issue.path)
+      return issue.keys.map((key) => ({
+        path: at === '' ? key : `${at}.${key}`,
+        message: `“${key}” is not a field here. Allowed: ${known.join(', ')}`,
+      }))
+    }
+    if (issue.code === 'invalid_value')
+      return [{ path: at, message: `${issue.message}. Allowed: ${issue.values.join(', ')}` }]
+    return [{ path: at, message: issue.message }]
+  })
+
+/** The first faults, and how many more there are. */
+export const capped = (errors: readonly FieldError[]): readonly FieldError[] =>
+  errors.length <= MOST_ERRORS
+    ? errors
+    : [
+        ...errors.slice(0, MOST_ERRORS),
+        { path: '', message: `And ${errors.length - MOST_ERRORS} more faults of this kind` },
+      ]
+
+/** `['statements', 3, 'source']` → `statements[3].source`. */
+export const pathText = (path: readonly PropertyKey[]): string =>
+  path.reduce<string>(
+    (text, step) =>
+      typeof step === 'number'
+        ? `${text}[${step}]`
+        : `${text}${text === '' ? '' : '.'}${String(step)}`,
+    '',
+  )
+
+/** Says of a value of the wrong type what belongs in its place. For fields that have no words of their own. */
+export const wrongType: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code !== 'invalid_type') return undefined
+  const wanted = WANTED[issue.expected] ?? issue.expected
+  return issue.input === undefined
+    ? `This is missing: write ${wanted}`
+    : `Write ${wanted} here, not ${found(issue.input)}`
+}
+
+const WANTED: Readonly<Record<string, string>> = {
+  array: 'a list: [ … ]',
+  object: 'an object: { … }',
+  string: 'text',
+  boolean: 'true or false',
+  number: 'a number',
+  int: 'a whole number',
+}
+
+function found(input: unknown): string {
+  if (input === null) return 'null: leave an empty field out'
+  if (Array.isArray(input)) return 'a list'
+  return (
+    { object: 'an object', string: 'text', number: 'a number' }[typeof input as string] ??
+    typeof input
+  )
+}
+
+/** The fields of the object that stands at a path of the file. */
+function fieldsAt(schema: z.ZodType, path: readonly PropertyKey[]): readonly string[] {
+  const [step, ...rest] = path
+  if (schema instanceof z.ZodOptional) return fieldsAt(schema.unwrap() as z.ZodType, path)
+  if (schema instanceof z.ZodArray) return fieldsAt(schema.element as z.ZodType, rest)
+  if (!(schema instanceof z.ZodObject)) return []
+  const shape = schema.shape as Readonly<Record<string, z.ZodType>>
+  if (step === undefined) return Object.keys(shape)
+  const inner = shape[String(step)]
+  return inner === undefined ? [] : fieldsAt(inner, rest)
+}

@@ -1,0 +1,6 @@
+import type { FormShape } from './read-input.ts'
+
+export const claimShape: FormShape = {
+  booleans: ['checkable'],
+  commas: ['tags'],
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/database.ts'
+import type { Actor } from '#domain/actor.ts'
+import { CLAIM_KINDS, type ClaimKind } from '#domain/claim.ts'
+import { labelOf, pathOf } from '#domain/label.ts'
+import { loadCase, type CaseHere } from './shared/case-here.ts'
+import { pageOf, type Listing, type ListRequest } from './shared/listing.ts'
+
+export interface ClaimRow {
+  readonly id: string
+  readonly label: string
+  readonly href: string
+  readonly wording: string
+  readonly kind: ClaimKind
+  readonly version: number
+  readonly checkable: boolean
+  readonly rivalGroup: string | null
+  readonly statements: number
+  readonly supports: number
+  readonly refutes: number
+  readonly withdrawn: boolean
+}
+
+export interface ClaimList {
+  readonly here: CaseHere
+  readonly list: Listing<ClaimRow>
+}
+
+export const CLAIM_SORTS = ['label', 'kind', 'statements'] as const
+
+/** The claims of a case: filtered by `kind`, `rivals`, `withdrawn`; sorted; paged. Three queries. */
+export const claimList = async (
+  database: Database,
+  actor: Actor,
+  slug: string,
+  request: ListRequest,
+): Promise<ClaimList> => {
+  const here = await loadCase(database, actor, slug)
+  const kind = CLAIM_KINDS.find((one) => one === request.filters['kind'])
+  const group = request.filters['rivals']
+  const withdrawn = request.filters['withdrawn'] === 'yes'
+  const selected = database.read
+    .selectFrom('claims')
+    .where('case_id', '=', here.case.id)
+    .where('withdrawn_at', withdrawn ? 'is not' : 'is', null)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .$if(Boolean(group), (query) => query.where('rival_group', '=', group ?? ''))
+  const [{ total }, rows] = await Promise.all([
+    selected.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    selected
+      .selectAll()
+      .select([
+        sql<number>`(select count(*) from stances where claim_id = claims.id)`.as('statements'),
+        bearing('supports').as('supports'),
+        bearing('refutes').as('refutes'),
+      ])
+      .orderBy(ORDER[request.sort.by] ?? ORDER['label'] ?? sql`number`, request.sort.order)
+      .orderBy('number')
+      .limit(request.limit)
+      .offset(request.after)
+      .execute(),
+  ])
+  return {
+    here,
+    list: pageOf(
+      request,
+      total,
+      rows.map((row) => ({
+        id: row.id,
+        label: labelOf('claim', row.number),
+        href: pathOf('claim', slug, row.number),
+        wording: row.wording,
+        kind: row.kind as ClaimKind,
+        version: row.version,
+        checkable: row.checkable === 1,
+        rivalGroup: row.rival_group,
+        statements: row.statements,
+        supports: row.supports,
+        refutes: row.refutes,
+        withdrawn: row.withdrawn_at !== null,
+      })),
+    ),
+  }
+}
+
+const ORDER: Readonly<Record<string, ReturnType<typeof sql>>> = {
+  label: sql`number`,
+  kind: sql`kind`,
+  statements: sql`statements`,
+}
+
+function bearing(which: string) {
+  return sql<number>`(select count(*) from evidence_links as link join evidence on evidence.id = link.evidence_id
+    where link.claim_id = claims.id and link.bearing = ${which}
+      and link.withdrawn_at is null and evidence.withdrawn_at is null)`
+}

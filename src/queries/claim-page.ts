@@ -1,0 +1,239 @@
+import type { Database } from '#db/database.ts'
+import type { Actor } from '#domain/actor.ts'
+import { isCheckable, type ClaimValues } from '#domain/claim.ts'
+import { NotFound } from '#domain/errors.ts'
+import { labelOf, pathOf } from '#domain/label.ts'
+import { positions, type Position } from '#weighing/positions.ts'
+import { assessmentsOf, type AssessmentView } from './shared/assessments.ts'
+import { loadCase, type CaseHere } from './shared/case-here.ts'
+import {
+  challengesOf,
+  relationsOf,
+  type ChallengeView,
+  type ClaimRelationView,
+} from './shared/claim-ties.ts'
+import { linksOnClaim, type LinkOnClaim } from './shared/links.ts'
+import { mentionedIn, mentionersOf, type Mentioned } from './shared/mentioned.ts'
+import { partiesOf, type PartyView } from './shared/parties.ts'
+import type { RecordJson } from './shared/record-json.ts'
+import { statementsOnClaim, type StatementOnClaim } from './shared/stances.ts'
+
+/** Everything the page of a claim tells, top to bottom. */
+export interface ClaimPage {
+  readonly here: CaseHere
+  readonly claim: {
+    readonly id: string
+    readonly number: number
+    readonly label: string
+    readonly version: number
+    /** The version that last changed what it says: judgements of an earlier one no longer hold by themselves. */
+    readonly meaningVersion: number
+    readonly values: ClaimValues
+    readonly checkable: boolean
+    readonly withdrawn: { readonly on: string; readonly reason: string } | null
+  }
+  /** Whom or what it is about, named. */
+  readonly about: readonly { readonly name: string; readonly href: string }[]
+  readonly parties: readonly PartyView[]
+  readonly positions: ReadonlyMap<string, Position>
+  readonly statements: readonly StatementOnClaim[]
+  readonly links: readonly LinkOnClaim[]
+  /** Of the items that bear on it. */
+  readonly itemAssessments: readonly AssessmentView[]
+  /** Of the claim itself, oldest first. */
+  readonly assessments: readonly AssessmentView[]
+  /** Against its items and against it; and those it is itself used for. */
+  readonly challenges: readonly ChallengeView[]
+  readonly relations: readonly ClaimRelationView[]
+  readonly rivals: readonly Mentioned[]
+  readonly mentioned: ReadonlyMap<string, Mentioned>
+  readonly mentioners: readonly Mentioned[]
+}
+
+/** NotFound unless the actor may see the case and it has this claim. A constant number of queries. */
+export const claimPage = async (
+  database: Database,
+  actor: Actor,
+  slug: string,
+  number: number,
+): Promise<ClaimPage> => {
+  const here = await loadCase(database, actor, slug)
+  const claim = await findClaim(database, here.case.id, number)
+  const [parties, statements, links, assessments, challenges, relations] = await Promise.all([
+    partiesOf(database, here.case.id),
+    statementsOnClaim(database, here.case, claim.id),
+    linksOnClaim(database, here.case, claim.id),
+    assessmentsOf(database, 'claim', [claim.id], here.case.id),
+    challengesOf(database, here.case),
+    relationsOf(database, here.case, claim.id),
+  ])
+  const itemIds = links.map((link) => link.evidence.id)
+  const [itemAssessments, rivals, mentioners, about, mentioned] = await Promise.all([
+    assessmentsOf(database, 'evidence', itemIds, here.case.id),
+    rivalsOf(database, here.case, claim.id, claim.values.rivalGroup),
+    mentionersOf(database, here.case, 'claim', number),
+    aboutOf(database, here.case, claim.id),
+    mentionedIn(database, here.case, textsOf(claim.values, links, assessments, challenges)),
+  ])
+  return {
+    here,
+    claim,
+    about,
+    parties,
+    positions: positionsOf(claim, statements),
+    statements,
+    links,
+    itemAssessments,
+    assessments,
+    challenges: challenges.filter(
+      ({ claim: used, target }) =>
+        used.id === claim.id ||
+        itemIds.includes(target.id) ||
+        assessments.some((one) => one.id === target.id) ||
+        links.some((link) => link.id === target.id),
+    ),
+    relations,
+    rivals,
+    mentioned,
+    mentioners,
+  }
+}
+
+/** The page as JSON: the record's own fields, then what stands around it. */
+export const claimJson = (page: ClaimPage, record: RecordJson | null) => ({
+  ...record,
+  case: page.here.case.slug,
+  meaningVersion: page.claim.meaningVersion,
+  weighing: {
+    positions: Object.fromEntries(
+      page.parties
+        .filter((party) => !party.withdrawn)
+        .map((party) => {
+          const held = page.positions.get(party.id)
+          return [party.slug, { stance: held?.stance ?? 'silent', mixed: held?.mixed ?? false }]
+        }),
+    ),
+  },
+  statements: page.statements,
+  links: page.links,
+  assessments: page.assessments,
+  challenges: page.challenges,
+  relations: page.relations,
+  rivals: page.rivals,
+  mentionedIn: page.mentioners,
+})
+
+async function findClaim(
+  database: Database,
+  caseId: string,
+  number: number,
+): Promise<ClaimPage['claim']> {
+  const row = await database.read
+    .selectFrom('claims')
+    .innerJoin('entry_values as latest', (join) =>
+      join
+        .onRef('latest.subject_id', '=', 'claims.id')
+        .onRef('latest.version', '=', 'claims.version'),
+    )
+    .select(['claims.id', 'claims.version', 'claims.meaning_version'])
+    .select(['claims.withdrawn_at', 'claims.withdrawn_reason', 'latest.values'])
+    .where('claims.case_id', '=', caseId)
+    .where('claims.number', '=', number)
+    .executeTakeFirst()
+  if (!row?.values) throw new NotFound('claim')
+  const values = JSON.parse(row.values) as ClaimValues
+  return {
+    id: row.id,
+    number,
+    label: labelOf('claim', number),
+    version: row.version,
+    meaningVersion: row.meaning_version,
+    values,
+    checkable: isCheckable(values),
+    withdrawn: row.withdrawn_at
+      ? { on: row.withdrawn_at, reason: row.withdrawn_reason ?? '' }
+      : null,
+  }
+}
+
+function positionsOf(
+  claim: ClaimPage['claim'],
+  statements: readonly StatementOnClaim[],
+): ReadonlyMap<string, Position> {
+  const stances = statements.map((statement) => ({
+    statement: statement.id,
+    claim: claim.id,
+    party: statement.partyId,
+    stance: statement.stance,
+    day: statement.day,
+  }))
+  const readings = (claim.values.positions ?? []).map((one) => ({ claim: claim.id, ...one }))
+  return positions(stances, readings).get(claim.id) ?? new Map()
+}
+
+async function rivalsOf(
+  database: Database,
+  here: { readonly id: string; readonly slug: string },
+  claimId: string,
+  group: string | undefined,
+): Promise<readonly Mentioned[]> {
+  if (group === undefined) return []
+  const rows = await database.read
+    .selectFrom('claims')
+    .select(['number', 'wording'])
+    .where('case_id', '=', here.id)
+    .where('rival_group', '=', group)
+    .where('id', '<>', claimId)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('number')
+    .execute()
+  return rows.map((row) => ({
+    label: labelOf('claim', row.number),
+    href: pathOf('claim', here.slug, row.number),
+    title: row.wording,
+  }))
+}
+
+async function aboutOf(
+  database: Database,
+  here: { readonly id: string; readonly slug: string },
+  claimId: string,
+): Promise<ClaimPage['about']> {
+  const rows = await database.read
+    .selectFrom('claim_abouts')
+    .leftJoin('parties', 'parties.id', 'claim_abouts.party_id')
+    .leftJoin('sources', 'sources.id', 'claim_abouts.source_id')
+    .leftJoin('evidence', 'evidence.id', 'claim_abouts.evidence_id')
+    .select(['parties.slug as party', 'parties.name as partyName'])
+    .select(['sources.slug as source', 'sources.name as sourceName'])
+    .select(['evidence.number', 'evidence.title'])
+    .where('claim_id', '=', claimId)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => {
+    if (row.party !== null)
+      return { name: row.partyName ?? '', href: `/cases/${here.slug}/parties/${row.party}` }
+    if (row.source !== null) return { name: row.sourceName ?? '', href: `/sources/${row.source}` }
+    const number = row.number ?? 0
+    return {
+      name: `${labelOf('evidence', number)} ${row.title ?? ''}`,
+      href: pathOf('evidence', here.slug, number),
+    }
+  })
+}
+
+function textsOf(
+  claim: ClaimValues,
+  links: readonly LinkOnClaim[],
+  assessments: readonly AssessmentView[],
+  challenges: readonly ChallengeView[],
+): readonly (string | null | undefined)[] {
+  return [
+    claim.scope?.definition,
+    claim.resolution?.basis,
+    ...(claim.positions ?? []).map((reading) => reading.reason),
+    ...links.map((link) => link.reasoning),
+    ...assessments.map((one) => one.rationale),
+    ...challenges.map((one) => one.note),
+  ]
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/database.ts'
+import { inList } from '#db/lists.ts'
+import { labelOf, pathOf, type LabelledKind } from '#domain/label.ts'
+import { findReferences } from '#domain/text/references.ts'
+
+export interface Mentioned {
+  readonly label: string
+  readonly href: string
+  readonly title: string
+}
+
+/** What [[C3]] and the like in these texts lead to, by label; those that lead nowhere are left out. One query, or none. */
+export const mentionedIn = async (
+  database: Database,
+  here: { readonly id: string; readonly slug: string },
+  texts: readonly (string | null | undefined)[],
+): Promise<ReadonlyMap<string, Mentioned>> => {
+  const references = texts.flatMap((text) => (text ? findReferences(text) : []))
+  if (references.length === 0) return new Map()
+  const numbers = (kind: LabelledKind) =>
+    inList(references.filter((one) => one.kind === kind).map((one) => one.number))
+  const { rows } = await sql<{ kind: LabelledKind; number: number; title: string }>`
+    select 'claim' as kind, number, wording as title from claims
+      where case_id = ${here.id} and number in ${numbers('claim')}
+    union all select 'evidence', number, title from evidence
+      where case_id = ${here.id} and number in ${numbers('evidence')}
+    union all select 'statement', number, coalesce(summary, translation, quote, '') from statements
+      where case_id = ${here.id} and number in ${numbers('statement')}`.execute(database.read)
+  return new Map(
+    rows.map((row) => {
+      const label = labelOf(row.kind, row.number)
+      return [label, { label, href: pathOf(row.kind, here.slug, row.number), title: row.title }]
+    }),
+  )
+}
+
+/** Records whose texts mention this one, as links. One query. */
+export const mentionersOf = async (
+  database: Database,
+  here: { readonly id: string; readonly slug: string },
+  kind: LabelledKind,
+  number: number,
+): Promise<readonly Mentioned[]> => {
+  const { rows } = await sql<{ kind: LabelledKind; number: number; title: string }>`
+    select 'claim' as kind, claims.number, claims.wording as title from mentions
+      join claims on claims.id = mentions.from_id
+      where mentions.case_id = ${here.id} and to_kind = ${kind} and to_number = ${number}
+    union all select 'evidence', evidence.number, evidence.title from mentions
+      join evidence on evidence.id = mentions.from_id
+      where mentions.case_id = ${here.id} and to_kind = ${kind} and to_number = ${number}
+    union all select 'statement', statements.number, coalesce(statements.summary, statements.quote, '') from mentions
+      join statements on statements.id = mentions.from_id
+      where mentions.case_id = ${here.id} and to_kind = ${kind} and to_number = ${number}`.execute(
+    database.read,
+  )
+  return rows.map((row) => ({
+    label: labelOf(row.kind, row.number),
+    href: pathOf(row.kind, here.slug, row.number),
+    title: row.title,
+  }))
+}

@@ -1,0 +1,34 @@
+import type { ErrorHandler, NotFoundHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { Env, AppContext } from '#middleware/env.ts'
+import { problemOf, type Problem } from '#middleware/problem.ts'
+import { ProblemPage } from '#views/problem/show.tsx'
+import { keepPrivate } from './shared/respond.ts'
+import { viewerOf } from './shared/viewer.ts'
+
+/** Turns any error into the answer for it. What is not one of ours is logged under the request's id. */
+export const answerProblem: ErrorHandler<Env> = (error, c) => {
+  if (error instanceof HTTPException) return error.getResponse()
+  const problem = problemOf(error, c.var.requestId)
+  if (problem.status === 500) c.var.services.log.error(c.var.requestId, error)
+  return answer(c, problem)
+}
+
+/** No route answers here. */
+export const notFound: NotFoundHandler<Env> = (c) =>
+  answer(c, {
+    title: 'Not found',
+    status: 404,
+    detail: 'There is no such page, or it is not open to you.',
+  })
+
+async function answer(c: AppContext, problem: Problem): Promise<Response> {
+  keepPrivate(c)
+  if (c.var.json)
+    return c.json({ type: 'about:blank', ...problem }, problem.status, {
+      'Content-Type': 'application/problem+json',
+    })
+  if (problem.status === 401 && c.req.method === 'GET')
+    return c.redirect(`/sign-in?next=${encodeURIComponent(viewerOf(c).path)}`, 303)
+  return c.html(<ProblemPage viewer={viewerOf(c)} problem={problem} />, problem.status)
+}

@@ -1,0 +1,22 @@
+import type { CaseHere } from '#queries/shared/case-here.ts'
+import type { CaseFrame } from '#views/shared/navigation.ts'
+
+/** What the layout shows around a page of a case: the pages this person may open. */
+export const caseFrame = (here: CaseHere): CaseFrame => ({
+  slug: here.case.slug,
+  title: here.case.title,
+  language: here.case.language,
+  pages: {
+    overview: null,
+    matrix: null,
+    claims: here.counts.claims,
+    statements: here.counts.statements,
+    evidence: here.counts.evidence,
+    sources: here.counts.sources,
+    parties: here.counts.parties,
+    timeline: null,
+    compare: null,
+    history: null,
+    ...(here.can('case.manage') ? { members: null } : {}),
+  },
+})

@@ -1,0 +1,50 @@
+import { Invalid, NotFound } from '#domain/errors.ts'
+import { parseNumber } from '#domain/label.ts'
+import type { Input } from '#forms/read-input.ts'
+import type { AppContext } from '#middleware/env.ts'
+import { listRequest, type ListRequest } from '#queries/shared/listing.ts'
+import type { z } from 'zod'
+import { fieldErrors } from '#domain/field-errors.ts'
+import { present } from '#forms/read-input.ts'
+
+/** The slug of the case in the address. */
+export const caseSlug = (c: AppContext): string => c.req.param('case') ?? ''
+
+/** The number in the address; NotFound when it is not one. */
+export const numberOf = (c: AppContext, what: string): number => {
+  const number = parseNumber(c.req.param('n') ?? '')
+  if (number === null) throw new NotFound(what)
+  return number
+}
+
+/** The version an edit was made from; Invalid without one. */
+export const versionOf = (input: Input): number => {
+  if (input.version === null)
+    throw new Invalid([
+      {
+        path: 'version',
+        message: 'Give the version you read, so that nobody’s change is overwritten',
+      },
+    ])
+  return input.version
+}
+
+export const listOf = (c: AppContext, sorts: readonly string[]): ListRequest =>
+  listRequest(new URL(c.req.url).searchParams, sorts)
+
+/** The input as a new record's fields, by its schema. Throws Invalid. */
+export const parsed = <Output>(schema: z.ZodType<Output>, input: Input): Output => {
+  const result = schema.safeParse(present(input.fields))
+  if (!result.success) throw new Invalid(fieldErrors(result.error))
+  return result.data
+}
+
+/** The reason given for withdrawing something. */
+export const reasonOf = (input: Input): string => {
+  const { reason } = input.fields
+  if (typeof reason !== 'string' || reason.trim() === '')
+    throw new Invalid([{ path: 'reason', message: 'Say why it is withdrawn' }])
+  if (reason.length > 5000)
+    throw new Invalid([{ path: 'reason', message: 'Shorten this to 5,000 characters or fewer' }])
+  return reason.trim()
+}

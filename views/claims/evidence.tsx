@@ -1,0 +1,117 @@
+import type { Bearing as BearingName } from '#domain/link.ts'
+import { currentAssessments } from '#domain/assessment.ts'
+import type { ClaimPage } from '#queries/claim-page.ts'
+import type { LinkOnClaim } from '#queries/shared/links.ts'
+import { Bearing, Grade, Label } from '../shared/marks.tsx'
+import { MarkdownText } from '../shared/markdown-text.tsx'
+import { Columns, Section } from '../shared/page.tsx'
+import { GROUND_WORDS } from './words.ts'
+
+/** For and against, side by side; context beneath. */
+export const ClaimEvidence = (props: { readonly page: ClaimPage; readonly slug: string }) => {
+  const { page } = props
+  const add = `/cases/${props.slug}/links/new?claim=${page.claim.label}`
+  const context = page.links.filter((link) => link.bearing === 'context')
+  return (
+    <Section
+      id="evidence"
+      title="What it rests on"
+      act={
+        page.here.can('record.write') && !page.claim.withdrawn ? (
+          <a href={add}>Link an item</a>
+        ) : null
+      }
+    >
+      <Columns>
+        <Side {...props} bearing="supports" none="No supporting item recorded." />
+        <Side {...props} bearing="refutes" none="No refuting item recorded." />
+      </Columns>
+      {context.length === 0 ? null : <Side {...props} bearing="context" none="" />}
+    </Section>
+  )
+}
+
+const WORDS: Readonly<Record<BearingName, string>> = {
+  supports: 'Supports',
+  refutes: 'Refutes',
+  context: 'Context',
+}
+
+const Side = (props: {
+  readonly page: ClaimPage
+  readonly slug: string
+  readonly bearing: BearingName
+  readonly none: string
+}) => {
+  const links = props.page.links.filter((link) => link.bearing === props.bearing)
+  return (
+    <div id={props.bearing}>
+      <h3>
+        <Bearing bearing={props.bearing}>
+          {WORDS[props.bearing]} ·{' '}
+          {links.length === 0
+            ? 'none recorded'
+            : `${links.length} ${links.length === 1 ? 'item' : 'items'}`}
+        </Bearing>
+      </h3>
+      {links.length === 0 ? (
+        <p class="quiet">{props.none}</p>
+      ) : (
+        <ul class="items">
+          {links.map((link) => (
+            <Item link={link} page={props.page} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const Item = (props: { readonly link: LinkOnClaim; readonly page: ClaimPage }) => {
+  const { link, page } = props
+  const { evidence } = link
+  const credibility = currentAssessments(
+    page.itemAssessments.filter((one) => one.subject.id === evidence.id),
+  ).filter((one) => one.scaleKey === 'credibility' && one.grade !== null)
+  const against = page.challenges.filter(
+    ({ target }) => target.id === evidence.id || target.id === link.id,
+  )
+  const facts = [
+    ...(link.restsOn === null
+      ? evidence.derives
+      : [link.restsOn.length === 0 ? 'first-hand here' : `rests on ${link.restsOn.join(', ')}`]),
+    ...(evidence.source ? [`from ${evidence.source.name}`] : []),
+    ...(evidence.gaps === 0
+      ? []
+      : [`${evidence.gaps} information ${evidence.gaps === 1 ? 'gap' : 'gaps'}`]),
+    ...against
+      .filter((one) => one.answered === 0)
+      .map((one) => `open challenge: ${GROUND_WORDS[one.ground]}`),
+  ]
+  return (
+    <li>
+      <div>
+        <Label label={evidence.label} />{' '}
+        <a href={evidence.href} dir="auto">
+          {evidence.title}
+        </a>{' '}
+        <Grade tone={credibility.length === 0 ? 'none' : 'supports'}>
+          {credibility.length === 0
+            ? 'ungraded'
+            : `cred. ${credibility.map((one) => one.grade?.code).join(' · ')}`}
+        </Grade>
+      </div>
+      <p dir="auto">
+        <bdi>{facts.join(' · ')}</bdi>
+        {page.here.can('record.write') ? (
+          <>
+            {' '}
+            <a href={`/links/${link.id}/edit`}>edit link</a>
+          </>
+        ) : null}
+      </p>
+      {link.passage ? <blockquote dir="auto">{link.passage.exact}</blockquote> : null}
+      {link.reasoning ? <MarkdownText text={link.reasoning} targets={page.mentioned} /> : null}
+    </li>
+  )
+}

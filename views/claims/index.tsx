@@ -1,0 +1,123 @@
+import { CLAIM_KINDS } from '#domain/claim.ts'
+import type { ClaimList } from '#queries/claim-list.ts'
+import { Layout } from '../layout.tsx'
+import { Bearing, Label } from '../shared/marks.tsx'
+import type { CaseFrame } from '../shared/navigation.ts'
+import { Empty } from '../shared/notice.tsx'
+import { PageHeader } from '../shared/page.tsx'
+import { Pagination, SortLink, Table } from '../shared/table.tsx'
+import type { Viewer } from '../shared/viewer.ts'
+import { CLAIM_KIND_WORDS } from './words.ts'
+
+/** The claims of a case. */
+export const ClaimIndex = (props: {
+  readonly viewer: Viewer
+  readonly frame: CaseFrame
+  readonly page: ClaimList
+}) => {
+  const { viewer, frame, page } = props
+  const { list } = page
+  const { request } = list
+  const path = `/cases/${frame.slug}/claims`
+  const mayAdd = page.here.can('record.write')
+  return (
+    <Layout viewer={viewer} title="Claims" case={frame} current="claims">
+      <PageHeader title="Claims">
+        {mayAdd ? (
+          <a class="btn" href={`${path}/new`}>
+            Add a claim
+          </a>
+        ) : null}
+      </PageHeader>
+      <Filters path={path} filters={request.filters} />
+      {list.total === 0 ? (
+        <Empty
+          title={request.query.size === 0 ? 'No claims yet' : 'No claim fits these filters'}
+          action={mayAdd ? { href: `${path}/new`, label: 'Add a claim' } : null}
+        >
+          A claim is one proposition that the parties contest. Statements and evidence gather around
+          it.
+        </Empty>
+      ) : (
+        <Table
+          caption="Claims of this case"
+          head={
+            <tr>
+              <SortLink column="label" sort={request.sort} path={path} query={request.query}>
+                Claim
+              </SortLink>
+              <SortLink column="kind" sort={request.sort} path={path} query={request.query}>
+                Kind
+              </SortLink>
+              <SortLink column="statements" sort={request.sort} path={path} query={request.query}>
+                Statements
+              </SortLink>
+              <th scope="col">Evidence</th>
+            </tr>
+          }
+        >
+          {list.items.map((claim) => (
+            <tr data-row>
+              <th scope="row" class="claim">
+                <Label label={claim.label} />{' '}
+                <a href={claim.href} dir="auto">
+                  {claim.wording}
+                </a>
+              </th>
+              <td data-label="Kind">
+                {claim.kind}
+                {claim.checkable ? '' : ', not checkable'}
+              </td>
+              <td data-label="Statements" class="num">
+                {claim.statements}
+              </td>
+              <td data-label="Evidence">
+                <Bearing bearing="supports">{claim.supports}</Bearing>{' '}
+                <Bearing bearing="refutes">{claim.refutes}</Bearing>
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      <Pagination
+        path={path}
+        query={request.query}
+        shown={list.items.length}
+        total={list.total}
+        next={list.next}
+        noun={list.total === 1 ? 'claim' : 'claims'}
+      />
+    </Layout>
+  )
+}
+
+const Filters = (props: {
+  readonly path: string
+  readonly filters: Readonly<Record<string, string | undefined>>
+}) => (
+  <form class="filters" action={props.path}>
+    <div class="field">
+      <label for="kind">Kind</label>
+      <select id="kind" name="kind">
+        <option value="">Any</option>
+        {CLAIM_KINDS.map((kind) => (
+          <option value={kind} selected={props.filters['kind'] === kind ? true : undefined}>
+            {CLAIM_KIND_WORDS[kind].label}
+          </option>
+        ))}
+      </select>
+    </div>
+    <div class="field">
+      <label for="withdrawn">Show</label>
+      <select id="withdrawn" name="withdrawn">
+        <option value="">Standing</option>
+        <option value="yes" selected={props.filters['withdrawn'] === 'yes' ? true : undefined}>
+          Withdrawn
+        </option>
+      </select>
+    </div>
+    <button type="submit" class="btn btn-plain">
+      Filter
+    </button>
+  </form>
+)

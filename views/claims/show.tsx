@@ -1,0 +1,160 @@
+import type { ClaimPage } from '#queries/claim-page.ts'
+import { Judgements } from '../assessments/judgements.tsx'
+import { Layout } from '../layout.tsx'
+import { ActionForm } from '../shared/form.tsx'
+import { Label } from '../shared/marks.tsx'
+import { MarkdownText } from '../shared/markdown-text.tsx'
+import type { CaseFrame } from '../shared/navigation.ts'
+import { WithdrawnNotice } from '../shared/notice.tsx'
+import { Facts, PageHeader, Section } from '../shared/page.tsx'
+import { Saved } from '../shared/saved.tsx'
+import type { Viewer } from '../shared/viewer.ts'
+import { Instant, When } from '../shared/when.tsx'
+import { ClaimEvidence } from './evidence.tsx'
+import { WhoSaysSo } from './statements.tsx'
+import { ClaimTies } from './ties.tsx'
+
+/** A claim, top to bottom like an argument: what it says, who says so, on what, what is held against it, where judgement stands. */
+export const ClaimShow = (props: {
+  readonly viewer: Viewer
+  readonly frame: CaseFrame
+  readonly page: ClaimPage
+}) => {
+  const { viewer, frame, page } = props
+  const { claim } = page
+  const path = `/cases/${frame.slug}/claims/${claim.number}`
+  return (
+    <Layout viewer={viewer} title={claim.label} case={frame} current="claims">
+      <Saved path={viewer.path} />
+      <ClaimHead {...props} path={path} />
+      <WithdrawnClaim {...props} path={path} />
+      <Section
+        id="judgement"
+        title="Judgement"
+        act={
+          page.here.can('record.assess') && !claim.withdrawn ? (
+            <a class="btn" href={`${path}/assessments/new`}>
+              Assess {claim.label}
+            </a>
+          ) : null
+        }
+      >
+        <Judgements
+          assessments={page.assessments}
+          standing={claim.meaningVersion}
+          targets={page.mentioned}
+          history={`${path}/assessments`}
+          none="No one has judged this claim yet."
+        />
+      </Section>
+      <WhoSaysSo page={page} slug={frame.slug} />
+      <ClaimEvidence page={page} slug={frame.slug} />
+      <ClaimTies page={page} slug={frame.slug} viewer={viewer} />
+      {page.mentioners.length === 0 ? null : (
+        <Section id="mentioned" title="Mentioned in">
+          <ul class="items">
+            {page.mentioners.map((one) => (
+              <li>
+                <Label label={one.label} />{' '}
+                <a href={one.href}>
+                  <bdi>{one.title}</bdi>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </Layout>
+  )
+}
+
+const ClaimHead = (props: {
+  readonly page: ClaimPage
+  readonly frame: CaseFrame
+  readonly path: string
+}) => {
+  const { claim, about, here } = props.page
+  const { scope, rivalGroup, tags, resolution } = claim.values
+  return (
+    <>
+      <PageHeader
+        eyebrow={
+          <>
+            <a href={`/cases/${props.frame.slug}/claims`}>Claims</a> · {claim.label} ·{' '}
+            {claim.values.kind}
+            {claim.checkable ? '' : ' · not checkable'} ·{' '}
+            <a href={`${props.path}/history`}>version {claim.version}</a>
+          </>
+        }
+        title={claim.values.wording}
+      >
+        {here.can('record.write') && !claim.withdrawn ? (
+          <>
+            <a class="btn btn-plain" href={`${props.path}/edit`}>
+              Edit
+            </a>
+            <a class="btn btn-quiet" href={`${props.path}/withdrawal`}>
+              Withdraw
+            </a>
+          </>
+        ) : null}
+      </PageHeader>
+      <Facts
+        of={[
+          ['Period', scope?.period ? <When edtf={scope.period} /> : null],
+          ['Place', scope?.place],
+          ['Population', scope?.population],
+          ['Measure', scope?.measure],
+          ['Definition', scope?.definition],
+          [
+            'About',
+            about.length === 0
+              ? null
+              : about.map((one) => (
+                  <a href={one.href}>
+                    <bdi>{one.name}</bdi>
+                  </a>
+                )),
+          ],
+          ['Group of rivals', rivalGroup],
+          ['Tags', tags?.join(', ')],
+          [
+            'Turned out',
+            resolution ? (
+              <>
+                {resolution.outcome.replaceAll('_', ' ')}, <When edtf={resolution.on} />
+              </>
+            ) : null,
+          ],
+        ]}
+      />
+      {resolution ? <MarkdownText text={resolution.basis} targets={props.page.mentioned} /> : null}
+    </>
+  )
+}
+
+const WithdrawnClaim = (props: {
+  readonly viewer: Viewer
+  readonly page: ClaimPage
+  readonly path: string
+}) => {
+  const { claim, here } = props.page
+  if (!claim.withdrawn) return null
+  return (
+    <WithdrawnNotice
+      what={claim.label}
+      on={<Instant at={claim.withdrawn.on} day />}
+      reason={claim.withdrawn.reason}
+      restore={
+        here.can('record.write') ? (
+          <ActionForm
+            action={`${props.path}/withdrawal`}
+            csrf={props.viewer.csrf}
+            method="delete"
+            label="Restore"
+          />
+        ) : null
+      }
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import type { ClaimPage } from '#queries/claim-page.ts'
+import type { ChallengeView } from '#queries/shared/claim-ties.ts'
+import { Label } from '../shared/marks.tsx'
+import { MarkdownText } from '../shared/markdown-text.tsx'
+import { Section } from '../shared/page.tsx'
+import type { Viewer } from '../shared/viewer.ts'
+import { GROUND_WORDS, RELATION_WORDS } from './words.ts'
+
+/** What is held against it, what it is used against, and the claims it stands beside. */
+export const ClaimTies = (props: {
+  readonly page: ClaimPage
+  readonly slug: string
+  readonly viewer: Viewer
+}) => {
+  const { page } = props
+  const mayWrite = page.here.can('record.write') && !page.claim.withdrawn
+  const add = (what: string) => `/cases/${props.slug}/${what}/new?claim=${page.claim.label}`
+  return (
+    <>
+      <Section
+        id="challenges"
+        title="Challenges"
+        act={mayWrite ? <a href={add('challenges')}>Use this claim as a challenge</a> : null}
+      >
+        {page.challenges.length === 0 ? (
+          <p class="quiet">None recorded.</p>
+        ) : (
+          <ul class="items">
+            {page.challenges.map((challenge) => (
+              <Challenge challenge={challenge} page={page} mayWrite={mayWrite} />
+            ))}
+          </ul>
+        )}
+      </Section>
+      <Section
+        id="relations"
+        title="Beside other claims"
+        act={mayWrite ? <a href={add('claim-relations')}>Relate to another claim</a> : null}
+      >
+        {page.rivals.length + page.relations.length === 0 ? (
+          <p class="quiet">No rival or related claim recorded.</p>
+        ) : (
+          <ul class="items">
+            {page.rivals.map((rival) => (
+              <li>
+                rival <Label label={rival.label} />{' '}
+                <a href={rival.href}>
+                  <bdi>{rival.title}</bdi>
+                </a>
+              </li>
+            ))}
+            {page.relations.map((relation) => (
+              <li>
+                {RELATION_WORDS[relation.kind][relation.outgoing ? 0 : 1]}{' '}
+                <Label label={relation.other.label} />{' '}
+                <a href={relation.other.href}>
+                  <bdi>{relation.other.wording}</bdi>
+                </a>
+                {relation.note ? (
+                  <MarkdownText text={relation.note} targets={page.mentioned} />
+                ) : null}
+                {mayWrite ? (
+                  <a href={`/claim-relations/${relation.id}/edit`}>edit relation</a>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+    </>
+  )
+}
+
+const Challenge = (props: {
+  readonly challenge: ChallengeView
+  readonly page: ClaimPage
+  readonly mayWrite: boolean
+}) => {
+  const { challenge, page } = props
+  return (
+    <li id={challenge.id}>
+      <strong>{GROUND_WORDS[challenge.ground]}</strong>:{' '}
+      <Label label={challenge.claim.label} href={challenge.claim.href} /> against{' '}
+      <a href={challenge.target.href}>
+        <bdi>{challenge.target.name}</bdi>
+      </a>{' '}
+      · {challenge.answered === 0 ? 'open: no assessment answers it yet' : 'answered'}
+      {challenge.claim.id === page.claim.id ? null : <p dir="auto">{challenge.claim.wording}</p>}
+      {challenge.note ? <MarkdownText text={challenge.note} targets={page.mentioned} /> : null}
+      {props.mayWrite ? <a href={`/challenges/${challenge.id}/edit`}>edit challenge</a> : null}
+    </li>
+  )
+}

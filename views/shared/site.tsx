@@ -48,18 +48,10 @@ export const SiteHeader = (props: Pick<LayoutProps, 'viewer' | 'site' | 'search'
 
 const Places = (props: Pick<LayoutProps, 'viewer' | 'site'>) => (
   <>
-    <a
-      href="/cases"
-      data-go="a"
-      aria-current={props.site === 'cases' ? 'page' : undefined}
-    >
+    <a href="/cases" data-go="a" aria-current={props.site === 'cases' ? 'page' : undefined}>
       Cases
     </a>
-    <a
-      href="/sources"
-      data-go="s"
-      aria-current={props.site === 'sources' ? 'page' : undefined}
-    >
+    <a href="/sources" data-go="s" aria-current={props.site === 'sources' ? 'page' : undefined}>
       Sources
     </a>
     {props.viewer.user ? (

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { build as bundle } from 'esbuild'
+import { writeAssets } from './assets.ts'
+import { isStarted, ROOT } from './run.ts'
+
+export const DIST = join(ROOT, 'dist')
+
+/** Where a host finds what browsers fetch: `assets/…` under here is `/assets/…` there. */
+export const PUBLIC = join(DIST, 'public')
+
+/**
+ * Builds the program for Node into dist/, with its assets, unless nothing it is made of changed
+ * since the last time. Says nothing on standard output, since the CLI's belongs to its caller.
+ * Several processes may build at once: every file is put in place whole.
+ */
+export const build = async () => {
+  const stamp = join(DIST, 'built-from.txt')
+  const fingerprint = fingerprintOf(SOURCES)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return
+  await mkdir(DIST, { recursive: true })
+  const folder = await mkdtemp(join(DIST, 'building-'))
+  try {
+    const { urls } = await writeAssets(join(folder, 'public', 'assets'))
+    await bundleForNode(folder, urls)
+    await writeFile(join(folder, 'public', '_headers'), HEADERS)
+    await writeFile(join(folder, 'built-from.txt'), fingerprint)
+    await putInPlace(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Bundles and assets change with any of these. */
+const SOURCES = [
+  'src',
+  'views',
+  'db',
+  'scripts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+]
+
+/** Of names, sizes and times of change: reading every file would take longer than it saves. */
+const fingerprintOf = (paths: readonly string[]) => {
+  const hash = createHash('sha256')
+  const add = (path: string) => {
+    const about = statSync(join(ROOT, path))
+    if (about.isDirectory())
+      for (const name of readdirSync(join(ROOT, path)).toSorted()) add(join(path, name))
+    else hash.update(`${path}\0${String(about.size)}\0${String(about.mtimeMs)}\n`)
+  }
+  paths.filter((path) => existsSync(join(ROOT, path))).forEach(add)
+  return hash.digest('hex')
+}
+
+/** What a static file server on Workers adds; on Node the program does. */
+const HEADERS = `/assets/*
+  Cache-Control: public, max-age=31536000, immutable
+  X-Content-Type-Options: nosniff
+`
+
+/** The hosts, and what runs on a thread of its own; each is one file that needs no other of ours. */
+const entryPoints = () =>
+  readdirSync(join(ROOT, 'src'))
+    .filter((name) => /^(?:node|cli|.*-thread)\.ts$/.test(name))
+    .map((name) => join(ROOT, 'src', name))
+
+const bundleForNode = (outdir: string, urls: Readonly<Record<string, string>>) =>
+  bundle({
+    absWorkingDir: ROOT,
+    entryPoints: entryPoints(),
+    outdir,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node22',
+    packages: 'external',
+    sourcemap: 'linked',
+    define: { __ASSETS__: JSON.stringify(urls) },
+    logLevel: 'warning',
+  })
+
+/** Moves each file over the one before it, the stamp last, and clears away what is no longer made. */
+const putInPlace = async (folder: string) => {
+  const made = await filesIn(folder)
+  const last = (path: string) => Number(path === 'built-from.txt')
+  for (const path of made.toSorted((a, b) => last(a) - last(b))) {
+    await mkdir(dirname(join(DIST, path)), { recursive: true })
+    await rename(join(folder, path), join(DIST, path))
+  }
+  for (const path of await filesIn(DIST))
+    if (!made.includes(path) && !KEPT.test(path)) rmSync(join(DIST, path), { force: true })
+}
+
+/** Of others: the Worker's bundle, and what another process is building. */
+const KEPT = /^(?:worker|building-[^/\\]+)[/\\]/
+
+const filesIn = async (folder: string) => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+}
+
+if (isStarted(import.meta)) await build()

@@ -88,9 +88,4 @@ export const Grade = (props: {
 export const Finding = (props: {
   readonly kind: 'challenge' | 'gap' | 'missing' | 'unanswered'
   readonly children?: Child
-}) => (
-  <li>
-    <span class={`mark ${props.kind}`} />
-    <span>{props.children}</span>
-  </li>
-)
+}) => <li class={props.kind}>{props.children}</li>

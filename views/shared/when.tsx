@@ -7,9 +7,7 @@ export const Instant = (props: { readonly at: string; readonly day?: boolean }) 
 
 /** A date of the world in EDTF, in words: "about January 2014", "March 2011 to August 2013". The code stands in the title. */
 export const When = (props: { readonly edtf: string }) => (
-  <span class="when" title={props.edtf}>
-    {describe(props.edtf)}
-  </span>
+  <span title={props.edtf}>{describe(props.edtf)}</span>
 )
 
 function describeInstant(at: string, day: boolean): string {

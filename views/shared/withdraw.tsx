@@ -14,7 +14,7 @@ export const WithdrawPage = (props: {
   readonly what: string
   readonly name: string
   readonly action: string
-  readonly state?: FormState
+  readonly state?: FormState | undefined
 }) => (
   <Layout
     viewer={props.viewer}

@@ -1,10 +1,28 @@
-import { ConflictField } from '#views/shared/conflict.tsx'
+import { Clash } from '#views/shared/clash.tsx'
 import { ActionForm, Form, FormActions } from '#views/shared/form.tsx'
 import { Grade, Label, PartyMark } from '#views/shared/marks.tsx'
 import { Covered, Empty, Notice } from '#views/shared/notice.tsx'
 import { PageHeader, Prose, Section } from '#views/shared/page.tsx'
 import { Pagination, SortLink, Table } from '#views/shared/table.tsx'
 import { Frame, PARTIES, type SinkProps } from './frame.tsx'
+
+const CLASH = {
+  values: {},
+  errors: [],
+  conflict: {
+    version: 4,
+    base: 3,
+    fields: [
+      {
+        name: 'wording',
+        base: 'The report deserves no credit',
+        mine: 'The report deserves little credit',
+        theirs: 'The report deserves no credit since Qatar paid',
+        both: true,
+      },
+    ],
+  },
+}
 
 export const StatesSink = (props: SinkProps) => {
   const query = new URLSearchParams({ q: 'files', sort: 'label' })
@@ -26,14 +44,7 @@ export const StatesSink = (props: SinkProps) => {
       </Notice>
       <Notice kind="info">Scales are frozen once used.</Notice>
       <Form action="/x" csrf={props.viewer.csrf} method="patch" version={4} class="form wide">
-        <ConflictField
-          name="wording"
-          label="Wording"
-          base="The report deserves no credit"
-          mine="The report deserves little credit"
-          theirs="The report deserves no credit since Qatar paid"
-          long
-        />
+        <Clash state={CLASH} />
         <FormActions submit="Save this version" cancel="/x" />
       </Form>
       <Section title="Evidence" id="list">

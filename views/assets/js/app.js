@@ -1,6 +1,5 @@
 import 'htmx.org'
 import { enhanceCompletion } from './completion.js'
-import { enhanceConflicts } from './conflict.js'
 import { enhanceCreation } from './create.js'
 import { enhanceDrafts } from './drafts.js'
 import { enhancePickers } from './picker.js'
@@ -19,7 +18,6 @@ const enhance = (root) => {
   enhanceCreation(root)
   enhancePreviews(root)
   enhanceCompletion(root)
-  enhanceConflicts(root)
   enhanceDrafts(root)
   root.querySelector('[data-focus]')?.focus()
 }

@@ -16,7 +16,7 @@ function enhance(form) {
   offerOlder(form, key)
   form.addEventListener('input', keep)
   form.addEventListener('submit', (event) => {
-    if (event.submitter?.name === '_add') return
+    if (event.submitter?.name.startsWith('_')) return
     drafts.put(key, wordsOf(form))
     sent.put(key)
   })

@@ -1,0 +1,36 @@
+/** One filter of a list: a closed choice whose first entry leaves everything in. */
+export interface Filter {
+  readonly name: string
+  readonly label: string
+  readonly any: string
+  readonly options: readonly (readonly [value: string, label: string])[]
+}
+
+/** The filters above a list; they live in its address, so that a list as filtered can be shared. */
+export const Filters = (props: {
+  readonly path: string
+  readonly filters: Readonly<Record<string, string | undefined>>
+  readonly of: readonly Filter[]
+}) => (
+  <form class="filters" action={props.path}>
+    {props.of.map((filter) => (
+      <div class="field">
+        <label for={`filter-${filter.name}`}>{filter.label}</label>
+        <select id={`filter-${filter.name}`} name={filter.name}>
+          <option value="">{filter.any}</option>
+          {filter.options.map(([value, label]) => (
+            <option
+              value={value}
+              selected={props.filters[filter.name] === value ? true : undefined}
+            >
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+    ))}
+    <button type="submit" class="btn btn-plain">
+      Filter
+    </button>
+  </form>
+)

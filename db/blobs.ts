@@ -24,3 +24,6 @@ export class TooLarge extends Error {
     this.limit = limit
   }
 }
+
+/** 64 lower-case hexadecimal digits: whatever else came from a request names no blob. */
+export const isSha256 = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)

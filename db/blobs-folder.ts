@@ -1,0 +1,150 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type Blobs, isSha256, type StoredBlob, TooLarge } from './blobs.ts'
+import { Unwritable } from './database.ts'
+import { toWeb } from './streams.ts'
+
+/**
+ * Bytes as files of a folder, by their SHA-256: `ab/cdef…`. A file comes into its place whole, by a
+ * rename after its bytes are on the disk, so no crash leaves half of one there.
+ * Throws Unwritable when the disk is full or may not be written to.
+ */
+export const openFolderBlobs = (folder: string): Blobs => ({
+  async put(bytes, limit) {
+    const incoming = join(folder, INCOMING, randomUUID())
+    try {
+      const stored = await receive(bytes, incoming, limit)
+      await settle(incoming, blobPath(folder, stored.sha256))
+      return stored
+    } catch (error) {
+      await rm(incoming, { force: true })
+      throw explained(error)
+    }
+  },
+
+  async get(sha256) {
+    if (!isSha256(sha256)) return null
+    const path = blobPath(folder, sha256)
+    const size = await sizeOf(path)
+    return size === null ? null : { body: toWeb(createReadStream(path)), size }
+  },
+})
+
+/** Where the bytes with this hash are, or would be. */
+export const blobPath = (folder: string, sha256: string): string =>
+  join(folder, sha256.slice(0, 2), sha256.slice(2))
+
+/** The hashes of all that is kept, in no order. */
+export async function* storedHashes(folder: string): AsyncGenerator<string> {
+  for (const shelf of await entriesOf(folder)) {
+    if (!/^[0-9a-f]{2}$/.test(shelf)) continue
+    for (const rest of await entriesOf(join(folder, shelf)))
+      if (isSha256(shelf + rest)) yield shelf + rest
+  }
+}
+
+/**
+ * Removes what uploads left behind that never ended: their server was stopped or lost power. Only
+ * what nothing was written to for an hour, since another process may be receiving. Answers how many.
+ */
+export const sweepIncoming = async (folder: string, now: Date): Promise<number> => {
+  let swept = 0
+  for (const name of await entriesOf(join(folder, INCOMING))) {
+    const path = join(folder, INCOMING, name)
+    const { mtimeMs } = await stat(path)
+    if (now.getTime() - mtimeMs < HOUR) continue
+    await rm(path, { force: true })
+    swept += 1
+  }
+  return swept
+}
+
+const INCOMING = 'incoming'
+const HOUR = 3_600_000
+
+const receive = async (
+  bytes: ReadableStream<Uint8Array>,
+  path: string,
+  limit: number,
+): Promise<StoredBlob> => {
+  await mkdir(dirname(path), { recursive: true })
+  const file = await open(path, 'wx', 0o600)
+  try {
+    return await copy(bytes, file, limit)
+  } finally {
+    await file.close()
+  }
+}
+
+const copy = async (
+  bytes: ReadableStream<Uint8Array>,
+  file: FileHandle,
+  limit: number,
+): Promise<StoredBlob> => {
+  const hash = createHash('sha256')
+  let size = 0
+  for await (const chunk of bytes) {
+    size += chunk.byteLength
+    if (size > limit) throw new TooLarge(limit)
+    hash.update(chunk)
+    await file.appendFile(chunk)
+  }
+  await file.sync()
+  return { sha256: hash.digest('hex'), size }
+}
+
+/** The same bytes may be there already, and stay as they are. */
+const settle = async (incoming: string, path: string) => {
+  if ((await sizeOf(path)) !== null) return rm(incoming)
+  const shelf = dirname(path)
+  const made = await mkdir(shelf, { recursive: true })
+  await rename(incoming, path)
+  await syncFolder(shelf)
+  if (made !== undefined) await syncFolder(dirname(shelf))
+}
+
+/** A name in a folder outlasts a power cut only once the folder itself is on the disk. */
+const syncFolder = async (path: string) => {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+const sizeOf = async (path: string): Promise<number | null> => {
+  try {
+    return (await stat(path)).size
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null
+    throw error
+  }
+}
+
+const entriesOf = async (folder: string): Promise<readonly string[]> => {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return []
+    throw error
+  }
+}
+
+const REASONS: Readonly<Record<string, Unwritable['reason']>> = {
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EROFS: 'read-only',
+  EACCES: 'read-only',
+  EPERM: 'read-only',
+}
+
+const explained = (error: unknown): unknown => {
+  const reason = REASONS[codeOf(error) ?? '']
+  return reason ? new Unwritable(reason, { cause: error }) : error
+}
+
+const codeOf = (error: unknown): string | null =>
+  error instanceof Error && 'code' in error ? String(error.code) : null

@@ -1,0 +1,64 @@
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { blobPath, openFolderBlobs, storedHashes, sweepIncoming } from '#db/blobs-folder.ts'
+import { blobsContract, sha256, streamOf } from '#test/support/contract/blobs.ts'
+
+let root: string
+let folder: string
+let made = 0
+const fresh = () => {
+  folder = join(root, String(made++))
+  return Promise.resolve(openFolderBlobs(folder))
+}
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'touchstone-blobs-'))
+})
+afterAll(() => rm(root, { recursive: true, force: true }))
+
+describe('a folder of bytes', () => blobsContract(fresh))
+
+describe('the folder', () => {
+  const bytes = new TextEncoder().encode('kept')
+  beforeEach(fresh)
+
+  test('holds each file under its hash, readable by its owner alone, and nothing else', async () => {
+    await openFolderBlobs(folder).put(streamOf(bytes), 100)
+    await expect(openFolderBlobs(folder).put(streamOf(bytes), 1)).rejects.toThrow()
+    const path = blobPath(folder, sha256(bytes))
+    expect(path).toBe(join(folder, sha256(bytes).slice(0, 2), sha256(bytes).slice(2)))
+    expect((await stat(path)).mode & 0o777).toBe(0o600)
+    expect(await readdir(join(folder, 'incoming'))).toEqual([])
+    expect(await Array.fromAsync(storedHashes(folder))).toEqual([sha256(bytes)])
+  })
+
+  test('loses leftovers of an hour ago at start, and not what still comes in', async () => {
+    await openFolderBlobs(folder).put(streamOf(bytes), 100)
+    const incoming = join(folder, 'incoming')
+    const now = new Date()
+    const longAgo = new Date(now.getTime() - 2 * 3_600_000)
+    for (const name of ['left', 'coming']) await writeFile(join(incoming, name), 'half of')
+    await utimes(join(incoming, 'left'), longAgo, longAgo)
+    expect(await sweepIncoming(folder, now)).toBe(1)
+    expect(await readdir(incoming)).toEqual(['coming'])
+    expect(await openFolderBlobs(folder).get(sha256(bytes))).not.toBeNull()
+  })
+
+  test('that is not there yet has nothing to sweep or list', async () => {
+    expect(await sweepIncoming(folder, new Date())).toBe(0)
+    expect(await Array.fromAsync(storedHashes(folder))).toEqual([])
+  })
+
+  test.each([
+    ['ENOSPC', 'full'],
+    ['EROFS', 'read-only'],
+  ])('says of %s that the disk is %s', async (code, reason) => {
+    const failing = new ReadableStream<Uint8Array>({
+      pull: () => Promise.reject(Object.assign(new Error(code), { code })),
+    })
+    const refused = openFolderBlobs(folder).put(failing, 100)
+    await expect(refused).rejects.toMatchObject({ name: 'Unwritable', reason })
+  })
+})

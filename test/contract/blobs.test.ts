@@ -18,7 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 
-describe('a folder of bytes', () => blobsContract(fresh))
+describe('a folder of bytes', () => {
+  blobsContract(fresh)
+})
 
 describe('the folder', () => {
   const bytes = new TextEncoder().encode('kept')
@@ -26,7 +28,7 @@ describe('the folder', () => {
 
   test('holds each file under its hash, readable by its owner alone, and nothing else', async () => {
     await openFolderBlobs(folder).put(streamOf(bytes), 100)
-    await expect(openFolderBlobs(folder).put(streamOf(bytes), 1)).rejects.toThrow()
+    await expect(openFolderBlobs(folder).put(streamOf(bytes), 1)).rejects.toThrow('larger')
     const path = blobPath(folder, sha256(bytes))
     expect(path).toBe(join(folder, sha256(bytes).slice(0, 2), sha256(bytes).slice(2)))
     expect((await stat(path)).mode & 0o777).toBe(0o600)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { build as bundle } from 'esbuild'
@@ -20,8 +20,8 @@ export const build = async () => {
   const stamp = join(DIST, 'built-from.txt')
   const fingerprint = fingerprintOf(SOURCES)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return
-  await mkdir(DIST, { recursive: true })
-  const folder = await mkdtemp(join(DIST, 'building-'))
+  await mkdir(ASIDE, { recursive: true })
+  const folder = await mkdtemp(join(ASIDE, 'build-'))
   try {
     const { urls } = await writeAssets(join(folder, 'public', 'assets'))
     await bundleForNode(folder, urls)
@@ -32,6 +32,9 @@ export const build = async () => {
     await rm(folder, { recursive: true, force: true })
   }
 }
+
+/** On the same disk as dist/, so that a file moves there in one step. */
+const ASIDE = join(ROOT, 'node_modules', '.cache', 'touchstone')
 
 /** Bundles and assets change with any of these. */
 const SOURCES = [
@@ -92,12 +95,17 @@ const putInPlace = async (folder: string) => {
     await mkdir(dirname(join(DIST, path)), { recursive: true })
     await rename(join(folder, path), join(DIST, path))
   }
-  for (const path of await filesIn(DIST))
-    if (!made.includes(path) && !KEPT.test(path)) rmSync(join(DIST, path), { force: true })
+  const gone = (await Promise.all(OURS.map(namesIn))).flat().filter((path) => !made.includes(path))
+  for (const path of gone) await rm(join(DIST, path), { force: true })
 }
 
-/** Of others: the Worker's bundle, and what another process is building. */
-const KEPT = /^(?:worker|building-[^/\\]+)[/\\]/
+/** The folders of dist/ that only this build writes to. */
+const OURS = ['', 'public', join('public', 'assets')]
+
+const namesIn = async (folder: string) => {
+  const entries = await readdir(join(DIST, folder), { withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(folder, entry.name))
+}
 
 const filesIn = async (folder: string) => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

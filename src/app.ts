@@ -15,6 +15,8 @@ import { visitor } from '#middleware/visitor.ts'
 import { answerProblem, notFound } from '#routes/problem.tsx'
 import { cases } from '#routes/cases.tsx'
 import { claims } from '#routes/claims.tsx'
+import { evidence } from '#routes/evidence.tsx'
+import { statements } from '#routes/statements.tsx'
 
 /**
  * The whole program, without a host: the table of contents of what it answers.
@@ -37,5 +39,7 @@ export const createApp = (services: Services): Hono<Env> => {
 
   app.route('/cases', cases)
   app.route('/cases/:case/claims', claims)
+  app.route('/cases/:case/evidence', evidence)
+  app.route('/cases/:case/statements', statements)
   return app
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FieldError } from './errors.ts'
 import { edtfDate, languageTag, line, longText, reference, webAddress } from './fields.ts'
 
 export const FIRST_HAND_KINDS = [
@@ -88,6 +89,22 @@ export const evidenceIssues = (item: {
           ? [{ path: ['derivedFrom'], message: 'An assumption derives from nothing: remove these' }]
           : []),
       ]
+
+/** Nothing derives from itself (METHODS 1). */
+export const selfDerivations = (
+  id: string,
+  item: Pick<EvidenceValues, 'derivedFrom'>,
+): readonly FieldError[] =>
+  (item.derivedFrom ?? []).flatMap((derivation, index) =>
+    derivation.evidence === id
+      ? [
+          {
+            path: `derivedFrom.${index}.evidence`,
+            message: 'An item cannot derive from itself: choose what it rests on',
+          },
+        ]
+      : [],
+  )
 
 /** METHODS 1: first-hand kinds count as recorded unless said otherwise; a relay without derivation does not. */
 export const originRecorded = (item: {

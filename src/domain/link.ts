@@ -27,3 +27,28 @@ export const linkValues = z.strictObject({
 })
 
 export type LinkValues = z.infer<typeof linkValues>
+
+/** Whether two links of one pair say the same of what the claim rests on; order does not matter. */
+export const sameRest = (
+  one: LinkValues['restsOn'] | null,
+  other: LinkValues['restsOn'] | null,
+): boolean => restKey(one) === restKey(other)
+
+/** Which of what the link rests on is not among what the item derives from, by place (METHODS 1). */
+export const restsElsewhere = (
+  restsOn: LinkValues['restsOn'],
+  derivations: readonly { readonly evidence: string | null; readonly source: string | null }[],
+): readonly number[] =>
+  (restsOn ?? []).flatMap((rest, index) =>
+    derivations.some((one) =>
+      rest.evidence === undefined ? one.source === rest.source : one.evidence === rest.evidence,
+    )
+      ? []
+      : [index],
+  )
+
+function restKey(rests: LinkValues['restsOn'] | null): string {
+  return rests === undefined || rests === null
+    ? 'all'
+    : JSON.stringify(rests.map((rest) => rest.evidence ?? rest.source).toSorted())
+}

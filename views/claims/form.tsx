@@ -19,7 +19,7 @@ export const ClaimFormPage = (props: {
   readonly viewer: Viewer
   readonly frame: CaseFrame
   readonly page: RecordForm
-  readonly state?: FormState
+  readonly state?: FormState | undefined
 }) => {
   const { viewer, frame, page, state } = props
   const { record } = page

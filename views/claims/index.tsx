@@ -1,6 +1,7 @@
 import { CLAIM_KINDS } from '#domain/claim.ts'
 import type { ClaimList } from '#queries/claim-list.ts'
 import { Layout } from '../layout.tsx'
+import { Filters } from '../shared/filters.tsx'
 import { Bearing, Label } from '../shared/marks.tsx'
 import type { CaseFrame } from '../shared/navigation.ts'
 import { Empty } from '../shared/notice.tsx'
@@ -29,7 +30,19 @@ export const ClaimIndex = (props: {
           </a>
         ) : null}
       </PageHeader>
-      <Filters path={path} filters={request.filters} />
+      <Filters
+        path={path}
+        filters={request.filters}
+        of={[
+          {
+            name: 'kind',
+            label: 'Kind',
+            any: 'Any',
+            options: CLAIM_KINDS.map((kind) => [kind, CLAIM_KIND_WORDS[kind].label]),
+          },
+          { name: 'withdrawn', label: 'Show', any: 'Standing', options: [['yes', 'Withdrawn']] },
+        ]}
+      />
       {list.total === 0 ? (
         <Empty
           title={request.query.size === 0 ? 'No claims yet' : 'No claim fits these filters'}
@@ -90,34 +103,3 @@ export const ClaimIndex = (props: {
     </Layout>
   )
 }
-
-const Filters = (props: {
-  readonly path: string
-  readonly filters: Readonly<Record<string, string | undefined>>
-}) => (
-  <form class="filters" action={props.path}>
-    <div class="field">
-      <label for="kind">Kind</label>
-      <select id="kind" name="kind">
-        <option value="">Any</option>
-        {CLAIM_KINDS.map((kind) => (
-          <option value={kind} selected={props.filters['kind'] === kind ? true : undefined}>
-            {CLAIM_KIND_WORDS[kind].label}
-          </option>
-        ))}
-      </select>
-    </div>
-    <div class="field">
-      <label for="withdrawn">Show</label>
-      <select id="withdrawn" name="withdrawn">
-        <option value="">Standing</option>
-        <option value="yes" selected={props.filters['withdrawn'] === 'yes' ? true : undefined}>
-          Withdrawn
-        </option>
-      </select>
-    </div>
-    <button type="submit" class="btn btn-plain">
-      Filter
-    </button>
-  </form>
-)

@@ -1,7 +1,7 @@
 import type { ClaimPage } from '#queries/claim-page.ts'
 import type { ChallengeView } from '#queries/shared/claim-ties.ts'
 import { Label } from '../shared/marks.tsx'
-import { MarkdownText } from '../shared/markdown-text.tsx'
+import { MarkdownText, type Targets } from '../shared/markdown-text.tsx'
 import { Section } from '../shared/page.tsx'
 import type { Viewer } from '../shared/viewer.ts'
 import { GROUND_WORDS, RELATION_WORDS } from './words.ts'
@@ -22,15 +22,7 @@ export const ClaimTies = (props: {
         title="Challenges"
         act={mayWrite ? <a href={add('challenges')}>Use this claim as a challenge</a> : null}
       >
-        {page.challenges.length === 0 ? (
-          <p class="quiet">None recorded.</p>
-        ) : (
-          <ul class="items">
-            {page.challenges.map((challenge) => (
-              <Challenge challenge={challenge} page={page} mayWrite={mayWrite} />
-            ))}
-          </ul>
-        )}
+        <ChallengeList challenges={page.challenges} targets={page.mentioned} mayWrite={mayWrite} />
       </Section>
       <Section
         id="relations"
@@ -71,23 +63,37 @@ export const ClaimTies = (props: {
   )
 }
 
-const Challenge = (props: {
-  readonly challenge: ChallengeView
-  readonly page: ClaimPage
+/** Challenges as a list: ground, which claim is used against what, and whether an assessment has answered it. */
+export const ChallengeList = (props: {
+  readonly challenges: readonly ChallengeView[]
+  readonly targets: Targets
   readonly mayWrite: boolean
-}) => {
-  const { challenge, page } = props
-  return (
-    <li id={challenge.id}>
-      <strong>{GROUND_WORDS[challenge.ground]}</strong>:{' '}
-      <Label label={challenge.claim.label} href={challenge.claim.href} /> against{' '}
-      <a href={challenge.target.href}>
-        <bdi>{challenge.target.name}</bdi>
-      </a>{' '}
-      · {challenge.answered === 0 ? 'open: no assessment answers it yet' : 'answered'}
-      {challenge.claim.id === page.claim.id ? null : <p dir="auto">{challenge.claim.wording}</p>}
-      {challenge.note ? <MarkdownText text={challenge.note} targets={page.mentioned} /> : null}
-      {props.mayWrite ? <a href={`/challenges/${challenge.id}/edit`}>edit challenge</a> : null}
-    </li>
+}) =>
+  props.challenges.length === 0 ? (
+    <p class="quiet">None recorded.</p>
+  ) : (
+    <ul class="items">
+      {props.challenges.map((challenge) => (
+        <li id={challenge.id}>
+          <strong>{GROUND_WORDS[challenge.ground]}</strong>: <Label label={challenge.claim.label} />{' '}
+          <a href={challenge.claim.href}>
+            <bdi>{challenge.claim.wording}</bdi>
+          </a>
+          <p>
+            against{' '}
+            <a href={challenge.target.href}>
+              <bdi>{challenge.target.name}</bdi>
+            </a>{' '}
+            · {challenge.answered === 0 ? 'open: no assessment answers it yet' : 'answered'}
+            {props.mayWrite ? (
+              <>
+                {' '}
+                · <a href={`/challenges/${challenge.id}/edit`}>edit challenge</a>
+              </>
+            ) : null}
+          </p>
+          {challenge.note ? <MarkdownText text={challenge.note} targets={props.targets} /> : null}
+        </li>
+      ))}
+    </ul>
   )
-}

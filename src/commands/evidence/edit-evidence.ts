@@ -1,12 +1,21 @@
+import { Invalid } from '#domain/errors.ts'
+import { selfDerivations } from '#domain/evidence.ts'
 import type { Context } from '../context.ts'
 import type { Written } from '../shared/create-record.ts'
 import { editRecord, type Edit } from '../shared/edit-record.ts'
 import { evidenceRecord } from './evidence-record.ts'
 
-/** Edits a evidence item. Throws NotFound, Forbidden, Invalid, Conflict. */
-export const editEvidence = (
+/** Edits an evidence item. Throws NotFound, Forbidden, Invalid, Conflict. */
+export const editEvidence = async (
   context: Context,
   slug: string,
   key: number | string,
   edit: Edit,
-): Promise<Written> => editRecord(context, evidenceRecord, slug, key, edit)
+): Promise<Written> =>
+  editRecord(context, evidenceRecord, slug, key, edit, {
+    complete: (item, _here, id) => {
+      const errors = selfDerivations(id, item)
+      if (errors.length > 0) throw new Invalid(errors)
+      return item
+    },
+  })

@@ -1,5 +1,6 @@
 import { latestDay } from '#domain/edtf.ts'
 import { evidenceValues, type EvidenceValues } from '#domain/evidence.ts'
+import { anyProtected } from '../shared/any-protected.ts'
 import { flagOrNull, orNull, type RecordType } from '../shared/record-type.ts'
 
 export const evidenceRecord: RecordType<EvidenceValues> = {
@@ -48,4 +49,12 @@ export const evidenceRecord: RecordType<EvidenceValues> = {
       .join('\n'),
   }),
   texts: (item) => [item.description, ...(item.gaps ?? [])],
+  // A name someone gave a file may tell who the item's protected source is (queries/shared/item-files.ts).
+  secret: async (context, item) =>
+    item.files?.length && (await anyProtected(context, sourcesOf(item))) ? ['files'] : [],
 }
+
+const sourcesOf = (item: EvidenceValues) => [
+  item.source,
+  ...(item.derivedFrom ?? []).map((rest) => rest.source),
+]

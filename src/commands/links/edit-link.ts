@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import type { Written } from '../shared/create-record.ts'
 import { editRecord, type Edit } from '../shared/edit-record.ts'
+import { checkLink } from './check-link.ts'
 import { linkRecord } from './link-record.ts'
 
 /** Edits a link. Throws NotFound, Forbidden, Invalid, Conflict. */
@@ -9,4 +10,7 @@ export const editLink = (
   slug: string,
   key: number | string,
   edit: Edit,
-): Promise<Written> => editRecord(context, linkRecord, slug, key, edit)
+): Promise<Written> =>
+  editRecord(context, linkRecord, slug, key, edit, {
+    complete: (link, _here, id) => checkLink(context, link, id),
+  })

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '#db/database.ts'
 import type { Actor } from '#domain/actor.ts'
 import { visibleCases, visibleSources } from '../shared/visible.ts'
 
@@ -29,8 +30,16 @@ export const visible = (actor: Actor): RawBuilder<boolean> =>
 export const withdrawnAt = sql<string | null>`coalesce(claim.withdrawn_at, statement.withdrawn_at,
   item.withdrawn_at, source.withdrawn_at, place.withdrawn_at)`
 
-/** Of `found`: belongs to the case; a source does when it is used there and the actor sees the case. */
-export const inCase = (actor: Actor, slug: string): RawBuilder<boolean> =>
-  sql`(place.slug = ${slug} or (document.kind = 'source' and exists (
-    select 1 from case_sources as used join cases as using_it on using_it.id = used.case_id
-    where used.source_id = source.id and using_it.slug = ${slug} and ${visibleCases(actor, 'using_it')})))`
+/** The case a search is made in; undefined when there is none that the actor may see. */
+export const chosenCase = async (database: Database, actor: Actor, slug: string) =>
+  database.read
+    .selectFrom('cases as place')
+    .select(['place.id', 'place.slug', 'place.title'])
+    .where('place.slug', '=', slug)
+    .where(visibleCases(actor, 'place'))
+    .executeTakeFirst()
+
+/** Of `found`: belongs to the case, which the actor sees; a source does when it is used there. */
+export const inCase = (caseId: string): RawBuilder<boolean> =>
+  sql`(document.case_id = ${caseId} or (document.kind = 'source' and exists (select 1
+    from case_sources as used where used.source_id = source.id and used.case_id = ${caseId})))`

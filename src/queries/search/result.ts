@@ -1,7 +1,7 @@
 import { labelOf, pathOf, type LabelledKind } from '#domain/label.ts'
+import type { SearchKind } from '#domain/search.ts'
 import { highlight, type Segment } from '#domain/text/highlight.ts'
 import type { Term } from '#domain/text/search-query.ts'
-import type { SearchKind } from './search.ts'
 
 /** One thing found, as a page shows it. */
 export interface SearchResult {

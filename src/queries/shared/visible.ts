@@ -38,12 +38,33 @@ export const visibleSources = (actor: Actor, alias = 'sources'): RawBuilder<bool
   return sql`(${used} or not exists (select 1 from case_sources as use where use.source_id = ${id}))`
 }
 
-/** Over a table of sources: those whose identity the actor may read, as lead or by grant in a case that uses them. */
+/**
+ * Over a table of sources: those whose identity the actor may read, as lead or by grant in a case
+ * that uses them; of those used in no case yet, the ones the actor made. The same rule as
+ * `canWithSource(…, 'identity.read', …)`.
+ */
 export const identityReadable = (actor: Actor, alias = 'sources'): RawBuilder<boolean> => {
+  const source = sql.ref(`${alias}.id`)
   if (actor.kind === 'system') return sql`true`
   if (actor.kind === 'visitor') return sql`false`
-  return sql`exists (select 1 from case_sources as use
-    join case_members as granted on granted.case_id = use.case_id
-    where use.source_id = ${sql.ref(`${alias}.id`)} and granted.user_id = ${actor.id}
-      and (granted.role = 'lead' or granted.identities = 1))`
+  return sql`(exists (select 1 from case_sources as use
+      join cases as seen on seen.id = use.case_id and seen.importing is null
+      join case_members as granted on granted.case_id = use.case_id
+      where use.source_id = ${source} and granted.user_id = ${actor.id}
+        and (granted.role = 'lead' or granted.identities = 1))
+    or (${sql.ref(`${alias}.created_by`)} = ${actor.id}
+      and not exists (select 1 from case_sources as use where use.source_id = ${source})))`
 }
+
+/**
+ * Over a table of source relations under the given alias: those of cases the actor sees, and of
+ * relations that touch a protected source those whose every protected end the actor may know.
+ */
+export const visibleRelations = (actor: Actor, alias = 'source_relations'): RawBuilder<boolean> =>
+  sql`(${visibleCaseId(actor, `${alias}.case_id`)} and ${openRelation(actor, alias)})`
+
+/** As `visibleRelations`, in a case that was already found visible. */
+export const openRelation = (actor: Actor, alias = 'source_relations'): RawBuilder<boolean> =>
+  sql`(not exists (select 1 from sources as hidden
+    where hidden.id in (${sql.ref(`${alias}.source_id`)}, ${sql.ref(`${alias}.to_source_id`)})
+      and hidden.protected = 1 and not ${identityReadable(actor, 'hidden')}))`

@@ -2,15 +2,18 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { Actor } from '#domain/actor.ts'
 import { earliestDay, isEdtf, latestDay } from '#domain/edtf.ts'
-import { matchAll, matchPhrase, parseSearch, type Term } from '#domain/text/search-query.ts'
-import { pageOf, type Listing, type ListRequest } from '../shared/listing.ts'
-import { visibleCases } from '../shared/visible.ts'
-import { found, inCase, matching, visible, withdrawnAt } from './found.ts'
-import { jumpTo } from './jump.ts'
-import { resultOf, type ResultRow, type SearchResult } from './result.ts'
-
-export const SEARCH_KINDS = ['case', 'claim', 'statement', 'evidence', 'source'] as const
-export type SearchKind = (typeof SEARCH_KINDS)[number]
+import { SEARCH_KINDS, type SearchKind } from '#domain/search.ts'
+import {
+  matchAll,
+  matchPhrase,
+  parseSearch,
+  withFacet,
+  type Term,
+} from '#domain/text/search-query.ts'
+import { pageOf, type Listing, type ListRequest } from './shared/listing.ts'
+import { chosenCase, found, inCase, matching, visible, withdrawnAt } from './search/found.ts'
+import { jumpTo } from './search/jump.ts'
+import { resultOf, type ResultRow, type SearchResult } from './search/result.ts'
 
 /** What is searched for, as it was understood. */
 export interface SearchAsked {
@@ -50,12 +53,13 @@ export const search = async (
 ): Promise<SearchPage> => {
   const asked = readAsked(request)
   const terms = parseSearch(asked.q)
-  const conditions = conditionsOf(actor, asked, terms)
-  const [chosen, jump, counts, rows] = await Promise.all([
-    asked.case === null ? null : findCase(database, actor, asked.case),
-    jumpTo(database, actor, asked.case, asked.q),
-    terms.length === 0 ? [] : countByKind(database, conditions),
-    terms.length === 0 ? [] : findRows(database, conditions, asked, terms, request),
+  const place = asked.case === null ? undefined : await chosenCase(database, actor, asked.case)
+  const nowhere = terms.length === 0 || (asked.case !== null && place === undefined)
+  const conditions = conditionsOf(actor, asked, terms, place?.id)
+  const [jump, counts, rows] = await Promise.all([
+    place === undefined ? null : jumpTo(database, place, asked.q),
+    nowhere ? [] : countByKind(database, conditions),
+    nowhere ? [] : findRows(database, conditions, asked, terms, request),
   ])
   const byKind = Object.fromEntries(
     SEARCH_KINDS.map((kind) => [kind, counts.find((row) => row.kind === kind)?.found ?? 0]),
@@ -71,7 +75,7 @@ export const search = async (
       rows.map((row) => resultOf(row, terms)),
     ),
     jump,
-    case: chosen ?? null,
+    case: place === undefined ? null : { slug: place.slug, title: place.title },
   }
 }
 
@@ -104,15 +108,18 @@ function conditionsOf(
   actor: Actor,
   asked: SearchAsked,
   terms: readonly Term[],
+  caseId: string | undefined,
 ): RawBuilder<boolean> {
-  const { case: slug, type, language, from, to, withdrawn } = asked
+  const { type, language, from, to, withdrawn } = asked
   const day = sql`coalesce(statement.said_day, item.published_day)`
   const spoken = sql`coalesce(statement.language, item.language)`
   const conditions = [
-    matching(matchAll(terms)),
+    matching(
+      caseId === undefined ? matchAll(terms) : withFacet(matchAll(terms), [caseId, 'source']),
+    ),
     visible(actor),
     withdrawn ? sql`${withdrawnAt} is not null` : sql`${withdrawnAt} is null`,
-    ...(slug === null ? [] : [inCase(actor, slug)]),
+    ...(caseId === undefined ? [] : [inCase(caseId)]),
     ...(type === null ? [] : [sql`coalesce(claim.kind, item.kind, source.kind) = ${type}`]),
     ...(from === null ? [] : [sql`${day} >= ${earliestDay(from)}`]),
     ...(to === null ? [] : [sql`${day} <= ${latestDay(to)}`]),
@@ -167,13 +174,4 @@ function closeness(terms: readonly Term[]): RawBuilder<number> {
   return sql`case when ${among(matchPhrase(terms, 'title'))} then 0
     when ${among(matchAll(terms, 'title'))} then 1
     when ${among(matchPhrase(terms, 'body'))} then 2 else 3 end`
-}
-
-async function findCase(database: Database, actor: Actor, slug: string) {
-  return database.read
-    .selectFrom('cases as place')
-    .select(['place.slug', 'place.title'])
-    .where('place.slug', '=', slug)
-    .where(visibleCases(actor, 'place'))
-    .executeTakeFirst()
 }

@@ -1,0 +1,250 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/database.ts'
+import type { Actor } from '#domain/actor.ts'
+import { NotFound } from '#domain/errors.ts'
+import { originRecorded, type DerivationKind, type EvidenceValues } from '#domain/evidence.ts'
+import { labelOf, pathOf } from '#domain/label.ts'
+import type { Bearing } from '#domain/link.ts'
+import { assessmentsOf, type AssessmentView } from './shared/assessments.ts'
+import { loadCase, type CaseHere } from './shared/case-here.ts'
+import { challengesOf, type ChallengeView } from './shared/claim-ties.ts'
+import { itemFiles, type ItemFile } from './shared/item-files.ts'
+import { mentionedIn, mentionersOf, type Mentioned } from './shared/mentioned.ts'
+import type { RecordJson } from './shared/record-json.ts'
+
+/** Everything the page of an evidence item tells. */
+export interface EvidencePage {
+  readonly here: CaseHere
+  readonly item: {
+    readonly id: string
+    readonly number: number
+    readonly label: string
+    readonly version: number
+    readonly values: EvidenceValues
+    /** Whether its origin counts as recorded (METHODS 1). */
+    readonly originRecorded: boolean
+    readonly source: { readonly slug: string; readonly name: string } | null
+    readonly withdrawn: { readonly on: string; readonly reason: string } | null
+  }
+  readonly derivations: readonly Derived[]
+  /** Items that rest on this one. */
+  readonly dependents: readonly Derived[]
+  readonly links: readonly EvidenceBearing[]
+  readonly statements: readonly {
+    readonly label: string
+    readonly href: string
+    readonly source: string
+    readonly text: string
+  }[]
+  readonly files: readonly ItemFile[]
+  readonly assessments: readonly AssessmentView[]
+  readonly challenges: readonly ChallengeView[]
+  readonly mentioned: ReadonlyMap<string, Mentioned>
+  readonly mentioners: readonly Mentioned[]
+}
+
+export interface Derived {
+  readonly how: DerivationKind
+  /** Label of an item, null of a source. */
+  readonly label: string | null
+  readonly name: string
+  readonly href: string
+}
+
+export interface EvidenceBearing {
+  readonly id: string
+  readonly bearing: Bearing
+  readonly claim: { readonly label: string; readonly href: string; readonly wording: string }
+  readonly reasoning: string | null
+}
+
+type Here = { readonly id: string; readonly slug: string }
+
+/** NotFound unless the actor may see the case and it has this item. A constant number of queries. */
+export const evidencePage = async (
+  database: Database,
+  actor: Actor,
+  slug: string,
+  number: number,
+): Promise<EvidencePage> => {
+  const here = await loadCase(database, actor, slug)
+  const item = await findItem(database, here.case.id, number)
+  const [derivations, dependents, links, statements, files, assessments, challenges, mentioners] =
+    await Promise.all([
+      derivationsOf(database, here.case, item.id),
+      dependentsOf(database, here.case, item.id),
+      bearingsOf(database, here.case, item.id),
+      statementsIn(database, here.case, item.id),
+      itemFiles(database, actor, here.case.id, item.id),
+      assessmentsOf(database, 'evidence', [item.id], here.case.id),
+      challengesOf(database, here.case),
+      mentionersOf(database, here.case, 'evidence', number),
+    ])
+  const against = challenges.filter(
+    ({ target }) => target.id === item.id || links.some((link) => link.id === target.id),
+  )
+  const mentioned = await mentionedIn(database, here.case, [
+    item.values.description,
+    ...(item.values.gaps ?? []),
+    ...links.map((link) => link.reasoning),
+    ...assessments.map((one) => one.rationale),
+    ...against.map((one) => one.note),
+  ])
+  return {
+    here,
+    item,
+    derivations,
+    dependents,
+    links,
+    statements,
+    files,
+    assessments,
+    challenges: against,
+    mentioned,
+    mentioners,
+  }
+}
+
+/** The page as JSON: the record's own fields, then what stands around it. */
+export const evidenceJson = (page: EvidencePage, record: RecordJson | null) => ({
+  ...record,
+  case: page.here.case.slug,
+  originCountsAsRecorded: page.item.originRecorded,
+  derivations: page.derivations,
+  dependents: page.dependents,
+  links: page.links,
+  statements: page.statements,
+  files: page.files,
+  assessments: page.assessments,
+  challenges: page.challenges,
+  mentionedIn: page.mentioners,
+})
+
+async function findItem(
+  database: Database,
+  caseId: string,
+  number: number,
+): Promise<EvidencePage['item']> {
+  const row = await database.read
+    .selectFrom('evidence')
+    .innerJoin('entry_values as latest', (join) =>
+      join
+        .onRef('latest.subject_id', '=', 'evidence.id')
+        .onRef('latest.version', '=', 'evidence.version'),
+    )
+    .leftJoin('sources', 'sources.id', 'evidence.source_id')
+    .select(['evidence.id', 'evidence.version', 'latest.values'])
+    .select(['evidence.withdrawn_at', 'evidence.withdrawn_reason'])
+    .select(['sources.slug', 'sources.name'])
+    .where('evidence.case_id', '=', caseId)
+    .where('evidence.number', '=', number)
+    .executeTakeFirst()
+  if (!row?.values) throw new NotFound('evidence item')
+  const values = JSON.parse(row.values) as EvidenceValues
+  return {
+    id: row.id,
+    number,
+    label: labelOf('evidence', number),
+    version: row.version,
+    values,
+    originRecorded: originRecorded(values),
+    source: row.slug === null ? null : { slug: row.slug, name: row.name ?? '' },
+    withdrawn: row.withdrawn_at
+      ? { on: row.withdrawn_at, reason: row.withdrawn_reason ?? '' }
+      : null,
+  }
+}
+
+async function derivationsOf(
+  database: Database,
+  here: Here,
+  itemId: string,
+): Promise<readonly Derived[]> {
+  const rows = await database.read
+    .selectFrom('derivations')
+    .leftJoin('evidence as item', 'item.id', 'derivations.to_evidence_id')
+    .leftJoin('sources as origin', 'origin.id', 'derivations.to_source_id')
+    .select(['derivations.how', 'item.number', 'item.title', 'origin.slug', 'origin.name'])
+    .where('derivations.evidence_id', '=', itemId)
+    .orderBy('derivations.position')
+    .execute()
+  return rows.map((row) => ({
+    how: row.how as DerivationKind,
+    label: row.number === null ? null : labelOf('evidence', row.number),
+    name: row.number === null ? (row.name ?? '') : (row.title ?? ''),
+    href: row.number === null ? `/sources/${row.slug}` : pathOf('evidence', here.slug, row.number),
+  }))
+}
+
+async function dependentsOf(
+  database: Database,
+  here: Here,
+  itemId: string,
+): Promise<readonly Derived[]> {
+  const rows = await database.read
+    .selectFrom('derivations')
+    .innerJoin('evidence as item', 'item.id', 'derivations.evidence_id')
+    .select(['derivations.how', 'item.number', 'item.title'])
+    .where('derivations.to_evidence_id', '=', itemId)
+    .where('item.withdrawn_at', 'is', null)
+    .orderBy('item.number')
+    .execute()
+  return rows.map((row) => ({
+    how: row.how as DerivationKind,
+    label: labelOf('evidence', row.number),
+    name: row.title,
+    href: pathOf('evidence', here.slug, row.number),
+  }))
+}
+
+async function bearingsOf(
+  database: Database,
+  here: Here,
+  itemId: string,
+): Promise<readonly EvidenceBearing[]> {
+  const rows = await database.read
+    .selectFrom('evidence_links as link')
+    .innerJoin('claims', 'claims.id', 'link.claim_id')
+    .select(['link.id', 'link.bearing', 'link.reasoning', 'claims.number', 'claims.wording'])
+    .where('link.evidence_id', '=', itemId)
+    .where('link.withdrawn_at', 'is', null)
+    .where('claims.withdrawn_at', 'is', null)
+    .orderBy('claims.number')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    bearing: row.bearing as Bearing,
+    claim: {
+      label: labelOf('claim', row.number),
+      href: pathOf('claim', here.slug, row.number),
+      wording: row.wording,
+    },
+    reasoning: row.reasoning,
+  }))
+}
+
+async function statementsIn(
+  database: Database,
+  here: Here,
+  itemId: string,
+): Promise<EvidencePage['statements']> {
+  const rows = await database.read
+    .selectFrom('statements')
+    .innerJoin('sources', 'sources.id', 'statements.source_id')
+    .select(['statements.number', 'sources.name'])
+    .select(
+      sql<string>`coalesce(statements.summary, statements.translation, statements.quote, '')`.as(
+        'text',
+      ),
+    )
+    .where('statements.evidence_id', '=', itemId)
+    .where('statements.withdrawn_at', 'is', null)
+    .orderBy('statements.number')
+    .execute()
+  return rows.map((row) => ({
+    label: labelOf('statement', row.number),
+    href: pathOf('statement', here.slug, row.number),
+    source: row.name,
+    text: row.text,
+  }))
+}

@@ -1,0 +1,87 @@
+import { Hono } from 'hono'
+import { evidenceRecord } from '#commands/evidence/evidence-record.ts'
+import { createEvidence } from '#commands/evidence/create-evidence.ts'
+import { editEvidence } from '#commands/evidence/edit-evidence.ts'
+import { restoreEvidence } from '#commands/evidence/restore-evidence.ts'
+import { withdrawEvidence } from '#commands/evidence/withdraw-evidence.ts'
+import { evidenceValues, type EvidenceValues } from '#domain/evidence.ts'
+import { evidenceShape } from '#forms/evidence.ts'
+import { contextOf, type Env } from '#middleware/env.ts'
+import { EVIDENCE_SORTS, evidenceList } from '#queries/evidence-list.ts'
+import { evidenceJson, evidencePage } from '#queries/evidence-page.ts'
+import { listJson } from '#queries/shared/listing.ts'
+import { recordJson } from '#queries/shared/record-json.ts'
+import { EvidenceFormPage } from '#views/evidence/form.tsx'
+import { EvidenceIndex } from '#views/evidence/index.tsx'
+import { EvidenceShow } from '#views/evidence/show.tsx'
+import { caseFrame } from './shared/case-frame.ts'
+import { recordAt, writableForm, type LabelledRecord } from './shared/labelled-record.ts'
+import { caseSlug, listOf, numberOf, parsed } from './shared/parameters.ts'
+import {
+  askWithdrawal,
+  submitEdit,
+  submitRestore,
+  submitWithdrawal,
+} from './shared/record-actions.tsx'
+import { respond } from './shared/respond.ts'
+import { submit } from './shared/submit.tsx'
+import { viewerOf } from './shared/viewer.ts'
+
+const item: LabelledRecord<EvidenceValues> = {
+  kind: 'evidence',
+  type: evidenceRecord,
+  shape: evidenceShape,
+  current: 'evidence',
+  name: (values) => String(values['title']),
+  edit: editEvidence,
+  withdraw: withdrawEvidence,
+  restore: restoreEvidence,
+  page: (c, form, state) => (
+    <EvidenceFormPage viewer={viewerOf(c)} frame={caseFrame(form.here)} page={form} state={state} />
+  ),
+}
+
+/** /cases/:case/evidence */
+export const evidence = new Hono<Env>()
+  .get('/', async (c) => {
+    const { database } = c.var.services
+    const page = await evidenceList(database, c.var.actor, caseSlug(c), listOf(c, EVIDENCE_SORTS))
+    return respond(c, listJson(page.list), () => (
+      <EvidenceIndex viewer={viewerOf(c)} frame={caseFrame(page.here)} page={page} />
+    ))
+  })
+  .get('/new', async (c) => {
+    const form = await writableForm(c, item, null)
+    return respond(c, form.values, () => item.page(c, form))
+  })
+  .post('/', (c) =>
+    submit(c, {
+      shape: evidenceShape,
+      created: true,
+      run: (input) => createEvidence(contextOf(c), caseSlug(c), parsed(evidenceValues, input)),
+      to: ({ number }) => `/cases/${caseSlug(c)}/evidence/${number}`,
+      record: ({ id }) => recordJson(c.var.services.database, 'evidence', id),
+      again: async (state) => item.page(c, await writableForm(c, item, null), state),
+    }),
+  )
+  .get('/:n', async (c) => {
+    const { database } = c.var.services
+    const page = await evidencePage(
+      database,
+      c.var.actor,
+      caseSlug(c),
+      numberOf(c, 'evidence item'),
+    )
+    const record = c.var.json ? await recordJson(database, 'evidence', page.item.id) : null
+    return respond(c, evidenceJson(page, record), () => (
+      <EvidenceShow viewer={viewerOf(c)} frame={caseFrame(page.here)} page={page} />
+    ))
+  })
+  .get('/:n/edit', async (c) => {
+    const form = await writableForm(c, item, numberOf(c, 'evidence item'))
+    return respond(c, form.values, () => item.page(c, form))
+  })
+  .patch('/:n', (c) => submitEdit(c, recordAt(c, item)))
+  .get('/:n/withdrawal', (c) => askWithdrawal(c, recordAt(c, item)))
+  .post('/:n/withdrawal', (c) => submitWithdrawal(c, recordAt(c, item)))
+  .delete('/:n/withdrawal', (c) => submitRestore(c, recordAt(c, item)))

@@ -1,0 +1,80 @@
+import type { JSX } from 'hono/jsx/jsx-runtime'
+import type { Context } from '#commands/context.ts'
+import type { Written } from '#commands/shared/create-record.ts'
+import type { Edit } from '#commands/shared/edit-record.ts'
+import type { RecordType } from '#commands/shared/record-type.ts'
+import { labelOf, type LabelledKind } from '#domain/label.ts'
+import { permitInCase } from '#domain/permission.ts'
+import type { FormShape } from '#forms/read-input.ts'
+import { contextOf, type AppContext } from '#middleware/env.ts'
+import { recordForm, type RecordForm } from '#queries/shared/record-form.ts'
+import type { FormState } from '#views/shared/form-state.ts'
+import type { CasePage } from '#views/shared/navigation.ts'
+import { caseFrame } from './case-frame.ts'
+import { caseSlug, numberOf } from './parameters.ts'
+import type { RecordAddress } from './record-actions.tsx'
+
+/** What sets one kind of labelled record (claim, item, statement) apart where requests are answered. */
+export interface LabelledRecord<Values extends object> {
+  readonly kind: LabelledKind
+  readonly type: RecordType<Values>
+  readonly shape: FormShape
+  readonly current: CasePage & ('claims' | 'evidence' | 'statements')
+  /** What the page that asks for a reason calls it by, besides its label. */
+  readonly name: (values: Readonly<Record<string, unknown>>) => string
+  /** What a new one starts with, from the query of the address that led to its form. */
+  readonly prefill?: (query: URLSearchParams) => Readonly<Record<string, unknown>>
+  readonly edit: (context: Context, slug: string, number: number, edit: Edit) => Promise<Written>
+  readonly withdraw: (
+    context: Context,
+    slug: string,
+    number: number,
+    reason: string,
+  ) => Promise<Written>
+  readonly restore: (context: Context, slug: string, number: number) => Promise<Written>
+  readonly page: (c: AppContext, form: RecordForm, state?: FormState) => JSX.Element
+}
+
+/** The labelled record that the address names: /cases/:case/<plural>/:n. */
+export const recordAt = <Values extends object>(
+  c: AppContext,
+  of: LabelledRecord<Values>,
+): RecordAddress => {
+  const [slug, number] = [caseSlug(c), numberOf(c, of.type.noun)]
+  const path = `/cases/${slug}/${of.current}/${number}`
+  const load = () => recordForm(c.var.services.database, c.var.actor, slug, of.type, number)
+  return {
+    kind: of.kind,
+    shape: of.shape,
+    path,
+    edit: (edit) => of.edit(contextOf(c), slug, number, edit),
+    withdraw: (reason) => of.withdraw(contextOf(c), slug, number, reason),
+    restore: () => of.restore(contextOf(c), slug, number),
+    form: async (state) => of.page(c, await load(), state),
+    asked: async () => {
+      const { here, values } = await load()
+      permitInCase(c.var.actor, 'record.write', here.standing, `withdraw this ${of.type.noun}`)
+      return {
+        what: labelOf(of.kind, number),
+        name: of.name(values),
+        frame: caseFrame(here),
+        current: of.current,
+        action: path,
+      }
+    },
+  }
+}
+
+/** The form of a record that may be changed: a new one, or the one the address names. Throws Forbidden. */
+export const writableForm = async <Values extends object>(
+  c: AppContext,
+  of: Pick<LabelledRecord<Values>, 'type' | 'prefill'>,
+  key: number | null,
+): Promise<RecordForm> => {
+  const { database } = c.var.services
+  const form = await recordForm(database, c.var.actor, caseSlug(c), of.type, key)
+  const doing = key === null ? `add a ${of.type.noun}` : `edit this ${of.type.noun}`
+  permitInCase(c.var.actor, 'record.write', form.here.standing, doing)
+  if (key !== null || of.prefill === undefined) return form
+  return { ...form, values: of.prefill(new URL(c.req.url).searchParams) }
+}

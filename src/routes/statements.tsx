@@ -1,0 +1,92 @@
+import { Hono } from 'hono'
+import { statementRecord } from '#commands/statements/statement-record.ts'
+import { createStatement } from '#commands/statements/create-statement.ts'
+import { editStatement } from '#commands/statements/edit-statement.ts'
+import { restoreStatement } from '#commands/statements/restore-statement.ts'
+import { withdrawStatement } from '#commands/statements/withdraw-statement.ts'
+import { statementValues, type StatementValues } from '#domain/statement.ts'
+import { statementShape } from '#forms/statement.ts'
+import { contextOf, type Env } from '#middleware/env.ts'
+import { STATEMENT_SORTS, statementList } from '#queries/statement-list.ts'
+import { statementJson, statementPage } from '#queries/statement-page.ts'
+import { listJson } from '#queries/shared/listing.ts'
+import { recordJson } from '#queries/shared/record-json.ts'
+import { StatementFormPage } from '#views/statements/form.tsx'
+import { StatementIndex } from '#views/statements/index.tsx'
+import { StatementShow } from '#views/statements/show.tsx'
+import { caseFrame } from './shared/case-frame.ts'
+import { recordAt, writableForm, type LabelledRecord } from './shared/labelled-record.ts'
+import { caseSlug, listOf, numberOf, parsed } from './shared/parameters.ts'
+import {
+  askWithdrawal,
+  submitEdit,
+  submitRestore,
+  submitWithdrawal,
+} from './shared/record-actions.tsx'
+import { respond } from './shared/respond.ts'
+import { submit } from './shared/submit.tsx'
+import { viewerOf } from './shared/viewer.ts'
+
+const statement: LabelledRecord<StatementValues> = {
+  kind: 'statement',
+  type: statementRecord,
+  shape: statementShape,
+  current: 'statements',
+  name: (values) => String(values['summary'] ?? values['quote'] ?? ''),
+  prefill: (query) => ({
+    ...(query.has('claim') ? { stances: [{ claim: query.get('claim') }] } : {}),
+    ...(query.has('in') ? { in: query.get('in') } : {}),
+    ...(query.has('source') ? { source: query.get('source') } : {}),
+  }),
+  edit: editStatement,
+  withdraw: withdrawStatement,
+  restore: restoreStatement,
+  page: (c, form, state) => (
+    <StatementFormPage
+      viewer={viewerOf(c)}
+      frame={caseFrame(form.here)}
+      page={form}
+      state={state}
+    />
+  ),
+}
+
+/** /cases/:case/statements */
+export const statements = new Hono<Env>()
+  .get('/', async (c) => {
+    const { database } = c.var.services
+    const page = await statementList(database, c.var.actor, caseSlug(c), listOf(c, STATEMENT_SORTS))
+    return respond(c, listJson(page.list), () => (
+      <StatementIndex viewer={viewerOf(c)} frame={caseFrame(page.here)} page={page} />
+    ))
+  })
+  .get('/new', async (c) => {
+    const form = await writableForm(c, statement, null)
+    return respond(c, form.values, () => statement.page(c, form))
+  })
+  .post('/', (c) =>
+    submit(c, {
+      shape: statementShape,
+      created: true,
+      run: (input) => createStatement(contextOf(c), caseSlug(c), parsed(statementValues, input)),
+      to: ({ number }) => `/cases/${caseSlug(c)}/statements/${number}`,
+      record: ({ id }) => recordJson(c.var.services.database, 'statement', id),
+      again: async (state) => statement.page(c, await writableForm(c, statement, null), state),
+    }),
+  )
+  .get('/:n', async (c) => {
+    const { database } = c.var.services
+    const page = await statementPage(database, c.var.actor, caseSlug(c), numberOf(c, 'statement'))
+    const record = c.var.json ? await recordJson(database, 'statement', page.statement.id) : null
+    return respond(c, statementJson(page, record), () => (
+      <StatementShow viewer={viewerOf(c)} frame={caseFrame(page.here)} page={page} />
+    ))
+  })
+  .get('/:n/edit', async (c) => {
+    const form = await writableForm(c, statement, numberOf(c, 'statement'))
+    return respond(c, form.values, () => statement.page(c, form))
+  })
+  .patch('/:n', (c) => submitEdit(c, recordAt(c, statement)))
+  .get('/:n/withdrawal', (c) => askWithdrawal(c, recordAt(c, statement)))
+  .post('/:n/withdrawal', (c) => submitWithdrawal(c, recordAt(c, statement)))
+  .delete('/:n/withdrawal', (c) => submitRestore(c, recordAt(c, statement)))

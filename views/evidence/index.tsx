@@ -1,0 +1,116 @@
+import { EVIDENCE_KINDS } from '#domain/evidence.ts'
+import type { EvidenceList } from '#queries/evidence-list.ts'
+import { Layout } from '../layout.tsx'
+import { Filters } from '../shared/filters.tsx'
+import { Label } from '../shared/marks.tsx'
+import type { CaseFrame } from '../shared/navigation.ts'
+import { Empty } from '../shared/notice.tsx'
+import { PageHeader } from '../shared/page.tsx'
+import { Pagination, SortLink, Table } from '../shared/table.tsx'
+import type { Viewer } from '../shared/viewer.ts'
+import { When } from '../shared/when.tsx'
+import { EVIDENCE_KIND_WORDS } from './words.ts'
+
+/** The evidence of a case. */
+export const EvidenceIndex = (props: {
+  readonly viewer: Viewer
+  readonly frame: CaseFrame
+  readonly page: EvidenceList
+}) => {
+  const { viewer, frame, page } = props
+  const { list } = page
+  const { request } = list
+  const path = `/cases/${frame.slug}/evidence`
+  const mayAdd = page.here.can('record.write')
+  const sorting = { sort: request.sort, path, query: request.query }
+  return (
+    <Layout viewer={viewer} title="Evidence" case={frame} current="evidence">
+      <PageHeader title="Evidence">
+        {mayAdd ? (
+          <a class="btn" href={`${path}/new`}>
+            Add an item
+          </a>
+        ) : null}
+      </PageHeader>
+      <Filters
+        path={path}
+        filters={request.filters}
+        of={[
+          {
+            name: 'kind',
+            label: 'Kind',
+            any: 'Any',
+            options: EVIDENCE_KINDS.map((kind) => [kind, EVIDENCE_KIND_WORDS[kind]]),
+          },
+          { name: 'gaps', label: 'Gaps', any: 'With or without', options: [['yes', 'With gaps']] },
+          { name: 'withdrawn', label: 'Show', any: 'Standing', options: [['yes', 'Withdrawn']] },
+        ]}
+      />
+      {list.total === 0 ? (
+        <Empty
+          title={request.query.size === 0 ? 'No evidence yet' : 'No item fits these filters'}
+          action={mayAdd ? { href: `${path}/new`, label: 'Add an item' } : null}
+        >
+          An item is the thing examined. Say what it derives from, so that repetition is not counted
+          as corroboration.
+        </Empty>
+      ) : (
+        <Table
+          caption="Evidence of this case"
+          head={
+            <tr>
+              <SortLink column="label" {...sorting}>
+                Item
+              </SortLink>
+              <SortLink column="kind" {...sorting}>
+                Kind
+              </SortLink>
+              <SortLink column="published" {...sorting}>
+                Published
+              </SortLink>
+              <SortLink column="claims" {...sorting}>
+                Claims
+              </SortLink>
+              <th scope="col">Rests on</th>
+            </tr>
+          }
+        >
+          {list.items.map((item) => (
+            <tr data-row>
+              <th scope="row" class="claim">
+                <Label label={item.label} />{' '}
+                <a href={item.href} dir="auto">
+                  {item.title}
+                </a>
+              </th>
+              <td data-label="Kind">{EVIDENCE_KIND_WORDS[item.kind]}</td>
+              <td data-label="Published">
+                {item.published === null ? '–' : <When edtf={item.published} />}
+              </td>
+              <td data-label="Claims" class="num">
+                {item.claims}
+              </td>
+              <td data-label="Rests on">
+                {[
+                  item.derivations === 0 ? null : `${item.derivations} derived from`,
+                  item.gaps === 0 ? null : `${item.gaps} ${item.gaps === 1 ? 'gap' : 'gaps'}`,
+                  item.files === 0 ? null : `${item.files} ${item.files === 1 ? 'file' : 'files'}`,
+                ]
+                  .filter((part) => part !== null)
+                  .join(' · ') || '–'}
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      <Pagination
+        path={path}
+        query={request.query}
+        shown={list.items.length}
+        total={list.total}
+        next={list.next}
+        noun={list.total === 1 ? 'item' : 'items'}
+      />
+    </Layout>
+  )
+}

@@ -1,0 +1,126 @@
+import { STANCES } from '#domain/statement.ts'
+import type { StatementList } from '#queries/statement-list.ts'
+import { Layout } from '../layout.tsx'
+import { Filters } from '../shared/filters.tsx'
+import { Label, PartyMark, partyLetters, Stance } from '../shared/marks.tsx'
+import type { CaseFrame } from '../shared/navigation.ts'
+import { Empty } from '../shared/notice.tsx'
+import { PageHeader } from '../shared/page.tsx'
+import { Pagination, SortLink, Table } from '../shared/table.tsx'
+import type { Viewer } from '../shared/viewer.ts'
+import { When } from '../shared/when.tsx'
+
+/** The statements of a case. */
+export const StatementIndex = (props: {
+  readonly viewer: Viewer
+  readonly frame: CaseFrame
+  readonly page: StatementList
+}) => {
+  const { viewer, frame, page } = props
+  const { list, parties } = page
+  const { request } = list
+  const path = `/cases/${frame.slug}/statements`
+  const mayAdd = page.here.can('record.write')
+  const sorting = { sort: request.sort, path, query: request.query }
+  const letters = partyLetters(parties.map((party) => party.name))
+  return (
+    <Layout viewer={viewer} title="Statements" case={frame} current="statements">
+      <PageHeader title="Statements">
+        {mayAdd ? (
+          <a class="btn" href={`${path}/new`}>
+            Add a statement
+          </a>
+        ) : null}
+      </PageHeader>
+      <Filters
+        path={path}
+        filters={request.filters}
+        of={[
+          {
+            name: 'party',
+            label: 'Party',
+            any: 'Any',
+            options: parties.map((party) => [party.slug, party.name]),
+          },
+          {
+            name: 'stance',
+            label: 'Stance',
+            any: 'Any',
+            options: STANCES.map((one) => [one, one]),
+          },
+          { name: 'withdrawn', label: 'Show', any: 'Standing', options: [['yes', 'Withdrawn']] },
+        ]}
+      />
+      {list.total === 0 ? (
+        <Empty
+          title={request.query.size === 0 ? 'No statements yet' : 'No statement fits these filters'}
+          action={mayAdd ? { href: `${path}/new`, label: 'Add a statement' } : null}
+        >
+          A statement is a source saying something at a time. What each party holds is read from
+          them.
+        </Empty>
+      ) : (
+        <Table
+          caption="Statements of this case"
+          head={
+            <tr>
+              <SortLink column="label" {...sorting}>
+                Statement
+              </SortLink>
+              <SortLink column="source" {...sorting}>
+                Source
+              </SortLink>
+              <SortLink column="said" {...sorting}>
+                Said
+              </SortLink>
+              <th scope="col">Claims</th>
+            </tr>
+          }
+        >
+          {list.items.map((row) => {
+            const index = parties.findIndex((party) => party.id === row.partyId)
+            return (
+              <tr data-row>
+                <th scope="row" class="claim">
+                  <Label label={row.label} />{' '}
+                  <a href={row.href} dir="auto">
+                    {row.text || 'no words recorded'}
+                  </a>
+                </th>
+                <td data-label="Source">
+                  {index < 0 ? null : (
+                    <PartyMark
+                      letter={letters[index] ?? ''}
+                      index={index}
+                      name={parties[index]?.name ?? ''}
+                    />
+                  )}{' '}
+                  <a href={`/sources/${row.source.slug}`}>
+                    <bdi>{row.source.name}</bdi>
+                  </a>
+                </td>
+                <td data-label="Said">{row.saidOn === null ? '–' : <When edtf={row.saidOn} />}</td>
+                <td data-label="Claims">
+                  {row.stances.map((one) => (
+                    <>
+                      <Stance stance={one.stance} />{' '}
+                      <Label label={one.claim} href={one.href} />{' '}
+                    </>
+                  ))}
+                </td>
+              </tr>
+            )
+          })}
+        </Table>
+      )}
+      <Pagination
+        path={path}
+        query={request.query}
+        shown={list.items.length}
+        total={list.total}
+        next={list.next}
+        noun={list.total === 1 ? 'statement' : 'statements'}
+      />
+    </Layout>
+  )
+}

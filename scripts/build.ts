@@ -90,7 +90,7 @@ const bundleForNode = (outdir: string, urls: Readonly<Record<string, string>>) =
   })
 
 /** For what packages in CommonJS require of Node. */
-const REQUIRE = `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`
+const REQUIRE = `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);`
 
 /** Moves each file over the one before it, the stamp last, and clears away what is no longer made. */
 const putInPlace = async (folder: string) => {

@@ -5,6 +5,7 @@ export interface SearchDocumentsTable {
   record_id: string
   kind: string
   case_id: string | null
+  size: number
   title: string
   body: string
 }
@@ -12,6 +13,7 @@ export interface SearchDocumentsTable {
 /** FTS5, contentless: folded words go in, rowids come out. */
 export interface SearchIndexTable {
   rowid: number
+  facets: string
   title: string
   body: string
 }

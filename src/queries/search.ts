@@ -59,7 +59,7 @@ export const search = async (
   const [jump, counts, rows] = await Promise.all([
     place === undefined ? null : jumpTo(database, place, asked.q),
     nowhere ? [] : countByKind(database, conditions),
-    nowhere ? [] : findRows(database, conditions, asked, terms, request),
+    nowhere ? [] : findRows(database, conditions, { asked, terms, request, caseId: place?.id }),
   ])
   const byKind = Object.fromEntries(
     SEARCH_KINDS.map((kind) => [kind, counts.find((row) => row.kind === kind)?.found ?? 0]),
@@ -114,9 +114,7 @@ function conditionsOf(
   const day = sql`coalesce(statement.said_day, item.published_day)`
   const spoken = sql`coalesce(statement.language, item.language)`
   const conditions = [
-    matching(
-      caseId === undefined ? matchAll(terms) : withFacet(matchAll(terms), [caseId, 'source']),
-    ),
+    matching(narrowed(matchAll(terms), caseId)),
     visible(actor),
     withdrawn ? sql`${withdrawnAt} is not null` : sql`${withdrawnAt} is null`,
     ...(caseId === undefined ? [] : [inCase(caseId)]),
@@ -142,12 +140,17 @@ async function countByKind(database: Database, conditions: RawBuilder<boolean>) 
   return (await query.execute(database.read)).rows
 }
 
+interface Wanted {
+  readonly asked: SearchAsked
+  readonly terms: readonly Term[]
+  readonly request: ListRequest
+  readonly caseId: string | undefined
+}
+
 async function findRows(
   database: Database,
   conditions: RawBuilder<boolean>,
-  asked: SearchAsked,
-  terms: readonly Term[],
-  request: ListRequest,
+  { asked, terms, request, caseId }: Wanted,
 ): Promise<readonly ResultRow[]> {
   const kinds = sql`document.kind in (select value from json_each(${JSON.stringify(asked.kinds)}))`
   const query = sql<ResultRow>`
@@ -161,17 +164,22 @@ async function findRows(
       ${withdrawnAt} as withdrawnAt
     from ${found}
     where ${conditions} ${asked.kinds.length === 0 ? sql`` : sql`and ${kinds}`}
-    order by ${closeness(terms)}, document.size, document.id
+    order by ${closeness(terms, caseId)}, document.size, document.id
     limit ${request.limit} offset ${request.after}`
   return (await query.execute(database.read)).rows
 }
 
 /** How closely a document answers: 0 best. */
-function closeness(terms: readonly Term[]): RawBuilder<number> {
-  const among = (expression: string) =>
-    sql`document.id in (select rowid from search_index where search_index match ${expression})`
+function closeness(terms: readonly Term[], caseId: string | undefined): RawBuilder<number> {
+  const among = (expression: string) => sql`document.id in (select rowid from search_index
+    where search_index match ${narrowed(expression, caseId)})`
   if (terms.length === 1) return sql`case when ${among(matchAll(terms, 'title'))} then 0 else 1 end`
   return sql`case when ${among(matchPhrase(terms, 'title'))} then 0
     when ${among(matchAll(terms, 'title'))} then 1
     when ${among(matchPhrase(terms, 'body'))} then 2 else 3 end`
+}
+
+/** The index knows the case of everything but sources, which may be used in many. */
+function narrowed(expression: string, caseId: string | undefined): string {
+  return caseId === undefined ? expression : withFacet(expression, [caseId, 'source'])
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { fold, foldWithOffsets } from '#domain/text/fold.ts'
-import { queryTokens, tokens, tokensWithOffsets } from '#domain/text/tokens.ts'
+import { indexed, queryTokens, tokens, tokensWithOffsets } from '#domain/text/tokens.ts'
 
 describe('words a searcher means to be the same', () => {
   test.each([
@@ -121,6 +121,28 @@ describe('whatever the text', () => {
       fc.property(anyText, (text) => {
         for (const token of tokens(text)) expect(token).toMatch(/^[\p{L}\p{N}\p{M}]{1,64}$/u)
       }),
+    )
+  })
+
+  it('is parted by the index as by the program', () => {
+    // As the ascii tokenizer of FTS5 does: ASCII that is neither letter nor digit parts words.
+    const parted = (text: string) =>
+      text
+        .toLowerCase()
+        .split(/[\0-\x2f:-@[-`{-\x7f]+/)
+        .filter(Boolean)
+    const plain = fc.string({ unit: fc.constantFrom(...'aB9_\'"-. \n'), maxLength: 200 })
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          anyText,
+          plain,
+          plain.map((text) => text.replaceAll(/\W/g, 'x')),
+        ),
+        (text) => {
+          expect(parted(indexed(text))).toEqual(tokens(text))
+        },
+      ),
     )
   })
 

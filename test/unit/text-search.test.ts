@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { highlight } from '#domain/text/highlight.ts'
-import { matchAll, matchPhrase, parseSearch } from '#domain/text/search-query.ts'
+import { matchAll, matchPhrase, parseSearch, withFacet } from '#domain/text/search-query.ts'
 import { tokens } from '#domain/text/tokens.ts'
 
 describe('what someone looks for', () => {
@@ -20,13 +20,19 @@ describe('what someone looks for', () => {
     ['one character of Chinese, wherever it begins a pair', '京 x', '"京" * AND "x" *'],
     ['nothing', ' … "" — ', ''],
   ])('is %s', (_, typed, expression) => {
-    expect(matchAll(parseSearch(typed))).toBe(expression)
+    expect(matchAll(parseSearch(typed))).toBe(`{title body} : (${expression})`)
   })
 
   it('may be asked of a column, or as one phrase', () => {
     const terms = parseSearch('Qatar commis')
     expect(matchAll(terms, 'title')).toBe('{title} : ("qatar" AND "commis" *)')
     expect(matchPhrase(terms, 'body')).toBe('{body} : ("qatar commis" *)')
+  })
+
+  it('may be looked for in some documents alone', () => {
+    expect(withFacet('x', ['source', 'case_01h-x"'])).toBe(
+      '{facets} : ("source" OR "case01hx") AND x',
+    )
   })
 
   it('is never more than a few words', () => {

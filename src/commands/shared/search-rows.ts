@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { RecordKind } from '#domain/reference.ts'
-import { tokens } from '#domain/text/tokens.ts'
+import { facetToken } from '#domain/text/search-query.ts'
+import { indexed } from '#domain/text/tokens.ts'
 
 /** What search finds a record by, in its original words. */
 export interface SearchDocument {
@@ -24,18 +25,24 @@ export const SEARCHED_LENGTH = 100_000
 export const indexQueries = (documents: readonly SearchDocument[]): CompiledQuery[] =>
   chunksOf(documents.map(clipped)).flatMap((chunk) => [
     CompiledQuery.raw(
-      `insert into search_documents (record_id, kind, case_id, title, body)
-       select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 from json_each(?) where true
-       on conflict (record_id) do update set
-         kind = excluded.kind, case_id = excluded.case_id, title = excluded.title, body = excluded.body`,
+      `insert into search_documents (record_id, kind, case_id, title, body, size)
+       select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4,
+         length(value ->> 3) + length(value ->> 4)
+       from json_each(?) where true
+       on conflict (record_id) do update set kind = excluded.kind, case_id = excluded.case_id,
+         title = excluded.title, body = excluded.body, size = excluded.size`,
       [json(chunk.map((one) => [one.recordId, one.kind, one.caseId, one.title, one.body]))],
     ),
     CompiledQuery.raw(
-      `insert or replace into search_index (rowid, title, body)
-       select document.id, words.value ->> 1, words.value ->> 2
+      `insert or replace into search_index (rowid, facets, title, body)
+       select document.id, words.value ->> 1, words.value ->> 2, words.value ->> 3
        from json_each(?) as words cross join search_documents as document
        where document.record_id = words.value ->> 0`,
-      [json(chunk.map((one) => [one.recordId, words(one.title), words(one.body)]))],
+      [
+        json(
+          chunk.map((one) => [one.recordId, facets(one), indexed(one.title), indexed(one.body)]),
+        ),
+      ],
     ),
   ])
 
@@ -87,6 +94,8 @@ function chunksOf(documents: readonly SearchDocument[]): readonly SearchDocument
   return chunks
 }
 
-const words = (text: string) => tokens(text).join(' ')
+function facets({ kind, caseId }: SearchDocument): string {
+  return [kind, ...(caseId === null ? [] : [caseId])].map(facetToken).join(' ')
+}
 
 const json = (rows: readonly unknown[]) => JSON.stringify(rows)

@@ -6,8 +6,7 @@ import { PLAIN_LATIN } from './latin.ts'
  * tatweel; Persian and Urdu letter forms and figures; invisible characters are dropped.
  * Only JavaScript's own Unicode tables are used, so that every host folds alike.
  */
-export const fold = (text: string): string =>
-  ASCII.test(text) ? text.toLowerCase() : foldRun(text)
+export const fold = (text: string): string => (isAscii(text) ? text.toLowerCase() : foldRun(text))
 
 export interface Folded {
   readonly text: string
@@ -18,7 +17,7 @@ export interface Folded {
 
 /** As `fold`, with the way back to the original text, in UTF-16 offsets. */
 export const foldWithOffsets = (text: string): Folded => {
-  if (ASCII.test(text)) return asciiFolded(text)
+  if (isAscii(text)) return asciiFolded(text)
   const parts: string[] = []
   const starts: number[] = []
   const ends: number[] = []
@@ -33,7 +32,7 @@ export const foldWithOffsets = (text: string): Folded => {
   return { text: parts.join(''), starts, ends }
 }
 
-const ASCII = /^[^\u0080-\uffff]*$/
+export const isAscii = (text: string): boolean => !/[\u0080-\uffff]/.test(text)
 
 function foldRun(text: string): string {
   return text

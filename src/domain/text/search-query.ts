@@ -31,15 +31,17 @@ export const parseSearch = (text: string): Term[] => {
     .slice(0, MOST_TERMS)
 }
 
+type Column = 'title' | 'body'
+
 /**
- * The terms as an FTS5 expression, in a column alone if one is named. Tokens are letters, marks and
- * digits and stand in quotation marks, so nothing typed is read as an operator.
+ * The terms as an FTS5 expression over the words of documents. Tokens are letters, marks and digits
+ * and stand in quotation marks, so nothing typed is read as an operator.
  */
-export const matchAll = (terms: readonly Term[], column?: 'title' | 'body'): string =>
+export const matchAll = (terms: readonly Term[], column?: Column): string =>
   within(column, terms.map(phrase).join(' AND '))
 
 /** As `matchAll`, with the terms one after another as a single phrase. */
-export const matchPhrase = (terms: readonly Term[], column?: 'title' | 'body'): string =>
+export const matchPhrase = (terms: readonly Term[], column?: Column): string =>
   within(
     column,
     phrase({
@@ -48,10 +50,17 @@ export const matchPhrase = (terms: readonly Term[], column?: 'title' | 'body'): 
     }),
   )
 
+/** The expression, for documents alone that have one of these facets: a kind, or the id of a case. */
+export const withFacet = (expression: string, facets: readonly string[]): string =>
+  `{facets} : (${facets.map((facet) => `"${facetToken(facet)}"`).join(' OR ')}) AND ${expression}`
+
+/** A kind or an id as one token of the index, which parts words at underscores. */
+export const facetToken = (facet: string): string => facet.replaceAll(/[^A-Za-z0-9]/g, '')
+
 function phrase({ tokens, prefix }: Term): string {
   return `"${tokens.join(' ')}"${prefix ? ' *' : ''}`
 }
 
-function within(column: string | undefined, expression: string): string {
-  return column === undefined ? expression : `{${column}} : (${expression})`
+function within(column: Column | undefined, expression: string): string {
+  return `{${column ?? 'title body'}} : (${expression})`
 }

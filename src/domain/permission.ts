@@ -1,4 +1,4 @@
-import type { Actor } from './actor.ts'
+import type { Actor, User } from './actor.ts'
 import type { CaseRole, Visibility } from './case.ts'
 import { Forbidden } from './errors.ts'
 
@@ -20,6 +20,7 @@ export const WORKSPACE_ACTIONS = [
   'scale.manage',
   'people.manage',
   'token.manage',
+  'account.manage',
 ] as const
 export type WorkspaceAction = (typeof WORKSPACE_ACTIONS)[number]
 
@@ -46,14 +47,15 @@ const BY_ROLE: Readonly<Record<CaseRole, readonly CaseAction[]>> = {
 /** Actions that only read; a token of scope "read" may do no other. */
 const READING: readonly string[] = ['case.read', 'identity.read', 'case.export']
 
-/** Actions no token may do: people and tokens are managed by a person who signed in. */
-const IN_PERSON: readonly string[] = ['people.manage', 'token.manage']
+/** Actions no token may do: people, tokens and one's own account are managed by a person who signed in. */
+const IN_PERSON: readonly string[] = ['people.manage', 'token.manage', 'account.manage']
 
 export const can = (actor: Actor, action: WorkspaceAction): boolean => {
   if (actor.kind === 'system') return true
   if (actor.kind === 'visitor' || !allowedByCredential(actor, action)) return false
   switch (action) {
     case 'token.manage':
+    case 'account.manage':
       return true
     case 'case.create':
     case 'case.import':
@@ -73,6 +75,41 @@ export const canInCase = (actor: Actor, action: CaseAction, standing: CaseStandi
   return rolesOf(actor, standing).some((role) => BY_ROLE[role].includes(action))
 }
 
+/** What the actor's part in a source of the workspace rests on. */
+export interface SourceStanding {
+  /** The actor recorded it. */
+  readonly created: boolean
+  /** Whether any case uses it, one the actor may not see among them. */
+  readonly used: boolean
+  /** The actor's standing in each case they see that uses it. */
+  readonly cases: readonly CaseStanding[]
+}
+
+export const SOURCE_ACTIONS = ['source.edit', 'source.protect', 'identity.read'] as const
+export type SourceAction = (typeof SOURCE_ACTIONS)[number]
+
+/**
+ * A source is the workspace's, but who may change it follows from the cases that use it: whoever
+ * may write in one of them edits it; a lead of one protects it and lifts the protection. While no
+ * case uses it, whoever recorded it does all of this, and an editor all but read who it is.
+ */
+export const canWithSource = (
+  actor: Actor,
+  action: SourceAction,
+  standing: SourceStanding,
+): boolean => {
+  if (actor.kind === 'system') return true
+  if (actor.kind === 'visitor') return false
+  const inCases = {
+    'source.edit': 'record.write',
+    'source.protect': 'case.manage',
+    'identity.read': 'identity.read',
+  } as const
+  if (standing.used) return standing.cases.some((one) => canInCase(actor, inCases[action], one))
+  if (action === 'identity.read') return standing.created
+  return can(actor, 'source.create') && (standing.created || isEditor(actor))
+}
+
 /** Throws Forbidden unless the actor may; a visitor is asked to sign in. `doing` completes "You may not …". */
 export const permit = (actor: Actor, action: WorkspaceAction, doing: string): void => {
   if (!can(actor, action)) throw forbidden(actor, doing)
@@ -88,10 +125,22 @@ export const permitInCase = (
   if (!canInCase(actor, action, standing)) throw forbidden(actor, doing)
 }
 
+/** As `permit`, with a source the actor is known to see. */
+export const permitWithSource = (
+  actor: Actor,
+  action: SourceAction,
+  standing: SourceStanding,
+  doing: string,
+): void => {
+  if (!canWithSource(actor, action, standing)) throw forbidden(actor, doing)
+}
+
+const isEditor = (actor: User) => actor.role === 'editor' || actor.role === 'admin'
+
 function rolesOf(actor: Exclude<Actor, { kind: 'visitor' | 'system' }>, standing: CaseStanding) {
   const roles: CaseRole[] = standing.role ? [standing.role] : []
   if (standing.visibility === 'private') return roles
-  if (actor.role === 'editor' || actor.role === 'admin') roles.push('contributor', 'reviewer')
+  if (isEditor(actor)) roles.push('contributor', 'reviewer')
   return [...roles, 'reader' as const]
 }
 

@@ -52,6 +52,18 @@ export const sourceValues = open.superRefine((source, context) => {
 export const sourceShape = open.shape
 export type SourceValues = z.infer<typeof sourceValues>
 
+/** What everyone may call it. */
+export const shownName = (source: Pick<SourceValues, 'name' | 'protected' | 'codeName'>): string =>
+  source.protected ? (source.codeName ?? '') : source.name
+
+/** The fields of these values that are kept from the shared store; none unless it is protected. */
+export const hiddenFields = (source: { readonly protected?: boolean | undefined }) =>
+  source.protected ? IDENTITY_FIELDS : []
+
+/** A protected source of an imported file is known by its code name alone: nobody here knows who it is. */
+export const identityKnown = (source: SourceValues): boolean =>
+  !source.protected || source.name !== source.codeName
+
 /** A disclosed tie between two sources, itself evidenced or only alleged. References are ids. */
 export const sourceRelationValues = z.strictObject({
   source: reference('the source'),

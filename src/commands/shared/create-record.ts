@@ -57,6 +57,7 @@ export const createRecord = async <Values extends object>(
   const { row, parts } = type.rows(values, { id, version: 1, previous: null })
   const counter = type.numbered ? counterName(caseId, type.numbered) : null
   const document = type.document?.(values)
+  const protectedFields = await type.secret?.(context, values)
   const results = await context.database.write([
     ...(counter ? [raiseCounter(counter)] : []),
     insertRow(
@@ -79,6 +80,7 @@ export const createRecord = async <Values extends object>(
         subjectId: id,
         version: 1,
         values: { ...values },
+        protectedFields,
       }),
     ]),
   ])

@@ -23,8 +23,10 @@ export interface Edit {
 }
 
 export interface EditOptions<Values> {
-  /** Last look at the values, with the case at hand; may throw Invalid. */
-  readonly complete?: (values: Values, here: CaseHere) => Promise<Values> | Values
+  /** Last look at the values, with the case and the record's id at hand; may throw Invalid. */
+  readonly complete?: (values: Values, here: CaseHere, id: string) => Promise<Values> | Values
+  /** The actor was found to be let into what is protected: a conflict shows it. */
+  readonly identities?: boolean
 }
 
 /**
@@ -40,18 +42,17 @@ export const editRecord = async <Values extends object>(
   options: EditOptions<Values> = {},
 ): Promise<Written> => {
   const here = await caseToWrite(context, slug, 'record.write', `edit this ${type.noun}`)
-  const current = await findRecord(context.database, type, here.case.id, key)
+  const find = () => findRecord(context.database, type, here.case.id, key, true)
+  const current = await find()
   const values = await decide(context, type, here, current, edit, options)
+  const protectedFields = await type.secret?.(context, values)
   try {
-    await context.database.write(editQueries(context, type, here.case.id, current, values))
+    await context.database.write(
+      editQueries(context, type, here.case.id, current, values, protectedFields),
+    )
   } catch (error) {
     if (!(error instanceof Stale)) throw error
-    throw await conflict(
-      context,
-      type,
-      await findRecord(context.database, type, here.case.id, key),
-      edit,
-    )
+    throw await conflict(context, await find(), edit, options.identities)
   }
   const version = current.version + 1
   return {
@@ -70,7 +71,8 @@ async function decide<Values extends object>(
   edit: Edit,
   options: EditOptions<Values>,
 ): Promise<Values> {
-  if (edit.version !== current.version) throw await conflict(context, type, current, edit)
+  if (edit.version !== current.version)
+    throw await conflict(context, current, edit, options.identities)
   if (current.withdrawn)
     throw new Invalid([
       { path: '', message: `This ${type.noun} was withdrawn: restore it before you edit it` },
@@ -79,7 +81,7 @@ async function decide<Values extends object>(
   if (!parsed.success) throw new Invalid(fieldErrors(parsed.error))
   const known = new Set(referencesOf(type.kind, current.values).map((one) => one.text))
   const resolved = await resolveReferences(context, here.case.id, type.kind, parsed.data, known)
-  return options.complete ? options.complete(resolved, here) : resolved
+  return options.complete ? options.complete(resolved, here, current.id) : resolved
 }
 
 function editQueries<Values extends object>(
@@ -88,6 +90,7 @@ function editQueries<Values extends object>(
   caseId: string,
   current: FoundRecord<Values>,
   values: Values,
+  protectedFields: readonly string[] | undefined,
 ) {
   const at = now(context)
   const version = current.version + 1
@@ -111,6 +114,7 @@ function editQueries<Values extends object>(
         subjectId: current.id,
         version,
         values: { ...values },
+        protectedFields,
       }),
     ]),
   ]
@@ -118,15 +122,16 @@ function editQueries<Values extends object>(
 
 async function conflict<Values extends object>(
   context: Context,
-  _type: RecordType<Values>,
   current: FoundRecord<Values>,
   edit: Edit,
+  identities = false,
 ): Promise<Conflict> {
-  const base = await valuesAt(context.database, current.id, edit.version)
+  const base = await valuesAt(context.database, current.id, edit.version, identities)
+  const theirs = identities ? { ...current.values } : current.shown
   return new Conflict({
     base,
-    mine: merged(base ?? current.values, edit.changes),
-    theirs: { ...current.values },
+    mine: merged(base ?? theirs, edit.changes),
+    theirs,
     version: current.version,
   })
 }

@@ -5,6 +5,8 @@ import type { RecordType } from './record-type.ts'
 
 /** A record as it stands: its id, its latest values, and whether it was withdrawn. */
 export interface FoundRecord<Values> {
+  /** The values everyone who sees the record is shown: as `values`, without what is protected. */
+  readonly shown: Readonly<Record<string, unknown>>
   readonly id: string
   readonly number: number | null
   readonly version: number
@@ -43,29 +45,40 @@ export const findRecord = async <Values extends object>(
       ${caseId === null ? sql`` : sql`and record.case_id = ${caseId}`}`.execute(database.read)
   const row = rows[0]
   if (!row?.values) throw new NotFound(type.noun)
+  const shown = JSON.parse(row.values) as Record<string, unknown>
   return {
+    shown,
     id: row.id,
     number: row.number,
     version: row.version,
     values: {
-      ...(JSON.parse(row.values) as Values),
+      ...(shown as Values),
       ...(identities && row.hidden ? (JSON.parse(row.hidden) as Partial<Values>) : {}),
     },
     withdrawn: row.withdrawn_at !== null,
   }
 }
 
-/** The values a record had at a version; null where that version is unknown or was erased. */
+/**
+ * The values a record had at a version; null where that version is unknown or was erased.
+ * Protected values are joined only when `identities` is set.
+ */
 export const valuesAt = async (
   database: Database,
   id: string,
   version: number,
+  identities = false,
 ): Promise<Readonly<Record<string, unknown>> | null> => {
   const row = await database.read
-    .selectFrom('entry_values')
-    .select('values')
-    .where('subject_id', '=', id)
-    .where('version', '=', version)
+    .selectFrom('entry_values as one')
+    .leftJoin('protected_values as secret', 'secret.seq', 'one.seq')
+    .select(['one.values', 'secret.values as hidden'])
+    .where('one.subject_id', '=', id)
+    .where('one.version', '=', version)
     .executeTakeFirst()
-  return row?.values ? (JSON.parse(row.values) as Record<string, unknown>) : null
+  if (!row?.values) return null
+  return {
+    ...(JSON.parse(row.values) as Record<string, unknown>),
+    ...(identities && row.hidden ? (JSON.parse(row.hidden) as Record<string, unknown>) : {}),
+  }
 }

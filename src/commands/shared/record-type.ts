@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Schema } from '#db/schema.ts'
 import type { RecordKind } from '#domain/reference.ts'
+import type { Context } from '../context.ts'
 
 export type SqlValue = string | number | null
 export type SqlRow = Readonly<Record<string, SqlValue>>
@@ -45,6 +46,14 @@ export interface RecordType<Values extends object> {
   readonly document?: (values: Values) => { readonly title: string; readonly body: string }
   /** Its texts in Markdown, in which [[C3]] mentions another record. */
   readonly texts?: (values: Values) => readonly (string | undefined)[]
+  /**
+   * Names of the fields that would tell who a protected source is: they go to protected_values and
+   * are missing from the values everyone is shown (DESIGN 6).
+   */
+  readonly secret?: (
+    context: Context,
+    values: Values,
+  ) => readonly string[] | Promise<readonly string[]>
 }
 
 /** Named columns only, so that `undefined` never reaches a host (it throws on D1). */

@@ -9,13 +9,15 @@ import {
   type Reference,
   type ReferenceKind,
 } from '#domain/reference.ts'
-import { visibleSources } from '#queries/shared/visible.ts'
+import { identityReadable, visibleSources } from '#queries/shared/visible.ts'
 import type { Context } from '../context.ts'
 
 interface Found {
   readonly id: string
   readonly name: string
   readonly withdrawn: boolean
+  /** Why it cannot be named here, though it is there. */
+  readonly refused?: string | undefined
 }
 
 /**
@@ -42,6 +44,7 @@ export const resolveReferences = async <Values>(
   const resolved = mapReferences(kind, values, (reference) => {
     const record = found.get(`${reference.kind} ${reference.text}`)
     if (!record) errors.push({ path: reference.path, message: missing(reference) })
+    else if (record.refused) errors.push({ path: reference.path, message: record.refused })
     else if (record.withdrawn && !known.has(record.id))
       errors.push({
         path: reference.path,
@@ -77,7 +80,7 @@ async function find(
 ): Promise<ReadonlyMap<string, Found>> {
   switch (kind) {
     case 'source':
-      return findSources(context, texts)
+      return findSources(context, caseId, texts)
     case 'party':
       return findParties(context, caseId, texts)
     case 'claim':
@@ -91,25 +94,44 @@ async function find(
   }
 }
 
-async function findSources(context: Context, texts: readonly string[]) {
+/** A source that was merged into another stands for that one. */
+async function findSources(context: Context, caseId: string | null, texts: readonly string[]) {
   const rows = await context.database.read
-    .selectFrom('sources')
-    .select(['id', 'slug', 'name', 'withdrawn_at', 'merged_into'])
-    .where((where) =>
-      where.or([where('id', 'in', inList(texts)), where('slug', 'in', inList(texts))]),
+    .selectFrom('sources as named')
+    .innerJoin('sources', (join) =>
+      join.on(sql<boolean>`sources.id = coalesce(named.merged_into, named.id)`),
     )
-    .where(visibleSources(context.actor))
+    .select(['named.id as namedId', 'named.slug', 'sources.id', 'sources.name'])
+    .select(['sources.withdrawn_at', keptOut(context, caseId).as('keptOut')])
+    .where((where) =>
+      where.or([where('named.id', 'in', inList(texts)), where('named.slug', 'in', inList(texts))]),
+    )
+    .where(visibleSources(context.actor, 'named'))
     .execute()
   return index(
     texts,
     rows,
-    (row, text) => row.id === text || row.slug === text,
+    (row, text) => row.namedId === text || row.slug === text,
     (row) => ({
-      id: row.merged_into ?? row.id,
+      id: row.id,
       name: row.name,
       withdrawn: row.withdrawn_at !== null,
+      refused:
+        row.keptOut === 1
+          ? `${row.name} is protected: only someone who may know who it is can bring it into another case`
+          : undefined,
     }),
   )
+}
+
+/**
+ * The lead of a case that uses a protected source reads who it is. So whoever may not read that
+ * cannot bring it into a case where it is not used yet: they might be the lead there.
+ */
+function keptOut(context: Context, caseId: string | null) {
+  if (caseId === null) return sql<number>`0`
+  return sql<number>`(sources.protected = 1 and not exists (select 1 from case_sources as use
+    where use.source_id = sources.id and use.case_id = ${caseId}) and not ${identityReadable(context.actor)})`
 }
 
 async function findParties(context: Context, caseId: string | null, texts: readonly string[]) {

@@ -21,7 +21,7 @@ export const withdrawRecord = async <Values extends object>(
   reason: string,
 ): Promise<Written> => {
   const here = await caseToWrite(context, slug, 'record.write', `withdraw this ${type.noun}`)
-  const current = await findRecord(context.database, type, here.case.id, key)
+  const current = await findRecord(context.database, type, here.case.id, key, true)
   if (current.withdrawn)
     throw new Invalid([{ path: '', message: `This ${type.noun} is already withdrawn` }])
   const on = now(context)
@@ -41,7 +41,7 @@ export const restoreRecord = async <Values extends object>(
   key: number | string,
 ): Promise<Written> => {
   const here = await caseToWrite(context, slug, 'record.write', `restore this ${type.noun}`)
-  const current = await findRecord(context.database, type, here.case.id, key)
+  const current = await findRecord(context.database, type, here.case.id, key, true)
   if (!current.withdrawn)
     throw new Invalid([{ path: '', message: `This ${type.noun} is not withdrawn` }])
   const { withdrawn: _, ...values } = current.values
@@ -69,6 +69,7 @@ async function write<Values extends object>(
   const at = now(context)
   const version = current.version + 1
   const { action, note, row, values } = change
+  const protectedFields = await type.secret?.(context, values as Values)
   try {
     await context.database.write([
       updateRow(type.table, current.id, { ...row, version, updated_at: at }),
@@ -83,6 +84,7 @@ async function write<Values extends object>(
           version,
           values,
           note,
+          protectedFields,
         }),
       ]),
     ])
@@ -90,9 +92,9 @@ async function write<Values extends object>(
     if (!(error instanceof Stale)) throw error
     const theirs = await findRecord(context.database, type, caseId, current.id)
     throw new Conflict({
-      base: { ...current.values },
-      mine: values,
-      theirs: { ...theirs.values },
+      base: current.shown,
+      mine: without(values, protectedFields),
+      theirs: theirs.shown,
       version: theirs.version,
     })
   }
@@ -102,4 +104,11 @@ async function write<Values extends object>(
     number: current.number,
     label: labelFor(type.kind, current.number),
   }
+}
+
+function without(
+  values: Readonly<Record<string, unknown>>,
+  names: readonly string[] = [],
+): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))
 }

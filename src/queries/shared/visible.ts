@@ -68,3 +68,17 @@ export const openRelation = (actor: Actor, alias = 'source_relations'): RawBuild
   sql`(not exists (select 1 from sources as hidden
     where hidden.id in (${sql.ref(`${alias}.source_id`)}, ${sql.ref(`${alias}.to_source_id`)})
       and hidden.protected = 1 and not ${identityReadable(actor, 'hidden')}))`
+
+/**
+ * Over entry_values under the given alias: entries of sources the actor sees, and of source
+ * relations only those they may know of. Whether the entry's case is visible is asked elsewhere.
+ */
+export const openEntries = (actor: Actor, alias = 'entry_values'): RawBuilder<boolean> => {
+  const [kind, subject] = [sql.ref(`${alias}.subject_kind`), sql.ref(`${alias}.subject_id`)]
+  return sql`(case ${kind}
+    when 'source' then exists (select 1 from sources as told
+      where told.id = ${subject} and ${visibleSources(actor, 'told')})
+    when 'source_relation' then exists (select 1 from source_relations as told
+      where told.id = ${subject} and ${visibleRelations(actor, 'told')})
+    else 1 end)`
+}

@@ -38,7 +38,7 @@ import type {
   AssessmentAnswersTable,
   RatingsTable,
 } from './schema/assessments.ts'
-import type { JobsTable, StagedEntriesTable } from './schema/jobs.ts'
+import type { JobInputsTable, JobsTable, StagedEntriesTable } from './schema/jobs.ts'
 import type { SearchDocumentsTable, SearchIndexTable } from './schema/search.ts'
 
 export interface Schema {
@@ -79,6 +79,7 @@ export interface Schema {
   assessment_answers: AssessmentAnswersTable
   ratings: RatingsTable
   jobs: JobsTable
+  job_inputs: JobInputsTable
   staged_entries: StagedEntriesTable
   search_documents: SearchDocumentsTable
   search_index: SearchIndexTable

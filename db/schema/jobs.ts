@@ -32,3 +32,9 @@ export interface StagedEntriesTable {
   protected_values: string | null
   protected_salts: string | null
 }
+
+export interface JobInputsTable {
+  job_id: string
+  position: number
+  text: string
+}

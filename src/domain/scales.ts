@@ -1,5 +1,16 @@
 import { outcomeOf, type ScaleValues } from './scale.ts'
 
+/** Chances in per cent, from low up to but not including high, by grade (METHODS 8, ICD 203). */
+export const LIKELIHOOD_RANGES: Readonly<Record<string, readonly [low: number, high: number]>> = {
+  'almost certain': [95, 99],
+  'very likely': [80, 95],
+  likely: [55, 80],
+  'roughly even': [45, 55],
+  unlikely: [20, 45],
+  'very unlikely': [5, 20],
+  'almost no chance': [1, 5],
+}
+
 /**
  * The scales that ship (METHODS 8), best grade first. db/migrations/0012_scales.sql holds the same as
  * rows; a test holds the two against each other. A scale that was used is never changed: a later
@@ -75,15 +86,9 @@ export const BUILT_IN_SCALES: readonly ScaleValues[] = [
     version: 1,
     name: 'Likelihood of a claim (ICD 203)',
     of: 'claim',
-    grades: [
-      likelihood('almost certain', '95–99'),
-      likelihood('very likely', '80–95'),
-      likelihood('likely', '55–80'),
-      likelihood('roughly even', '45–55'),
-      likelihood('unlikely', '20–45'),
-      likelihood('very unlikely', '5–20'),
-      likelihood('almost no chance', '1–5'),
-    ],
+    grades: Object.entries(LIKELIHOOD_RANGES).map(([code, [low, high]]) =>
+      likelihood(code, `${low}–${high}`),
+    ),
   },
   {
     key: 'authenticity',

@@ -12,7 +12,7 @@ export const inFileOrder = (schema: z.ZodType, value: unknown): unknown => {
   if (!(schema instanceof z.ZodObject) || typeof value !== 'object') return value
   const given = value as Readonly<Record<string, unknown>>
   const ordered: Record<string, unknown> = {}
-  for (const [name, inner] of Object.entries(schema.shape as Record<string, z.ZodType>)) {
+  for (const [name, inner] of Object.entries<z.ZodType>(schema.shape)) {
     const field = inFileOrder(inner, given[name])
     if (field !== undefined && field !== null) ordered[name] = field
   }

@@ -1,0 +1,82 @@
+import { caseFileShape, FORMAT, inFileOrder, type CaseFile } from '#domain/case-file.ts'
+import { mapReferences, type RecordKind } from '#domain/reference.ts'
+import type { ScaleValues } from '#domain/scale.ts'
+import { BUILT_IN_SCALES } from '#domain/scales.ts'
+import { fileKeys, type Records } from './keys.ts'
+import type { Stored } from './stored-records.ts'
+
+/**
+ * The case file of these records: keys as `fileKeys` gives them, fields in the order of the format,
+ * records by label. Equal cases make equal files. Of a protected source it says the code name alone,
+ * and no relation, since a relation may tell who it is.
+ */
+export const buildCaseFile = (records: Records, scales: readonly ScaleValues[]): CaseFile => {
+  const keys = fileKeys(records)
+  const of = (kind: RecordKind) => records.get(kind) ?? []
+  const written = ({ kind, id, values }: Stored) => ({
+    key: keys.get(id),
+    ...mapReferences(kind, values, ({ text }) => keys.get(text) ?? text),
+  })
+  const hidden = new Set(
+    of('source')
+      .filter(isProtected)
+      .map(({ id }) => id),
+  )
+  const openRelations = of('source_relation').filter(
+    ({ values }) => !hidden.has(String(values['source'])) && !hidden.has(String(values['to'])),
+  )
+  const relationsOfSource = nestedIn(openRelations, 'source', unkeyed(written))
+  const relationsOfClaim = nestedIn(of('claim_relation'), 'claim', unkeyed(written))
+  const challengesOf = nestedIn(of('challenge'), 'claim', written)
+  return inFileOrder(caseFileShape, {
+    format: FORMAT,
+    case: { ...of('case')[0]?.values, slug: of('case')[0]?.slug },
+    scales: scales.length === 0 ? undefined : scales,
+    parties: of('party').map(written),
+    sources: of('source')
+      .filter(({ id, slug }) => keys.get(id) === slug)
+      .map((source) => ({
+        ...written(source),
+        ...(isProtected(source) ? { name: source.values['codeName'] } : {}),
+        party: source.party === null ? undefined : keys.get(source.party),
+        relations: relationsOfSource(source.id),
+      })),
+    evidence: of('evidence').map(written),
+    claims: of('claim').map((claim) => ({
+      ...written(claim),
+      relations: relationsOfClaim(claim.id),
+      challenges: challengesOf(claim.id),
+    })),
+    statements: of('statement').map(written),
+    links: of('link').map(written),
+    ratings: of('rating').map(unkeyed(written)),
+    assessments: of('assessment').map((assessment) => ({
+      ...written(assessment),
+      scale: scaleName(assessment, scales),
+    })),
+  }) as CaseFile
+}
+
+const isProtected = ({ values }: Stored) => values['protected'] === true
+
+type Write = (record: Stored) => Readonly<Record<string, unknown>>
+
+/** Nothing refers to a relation or a rating, so they need no key. */
+function unkeyed(written: Write): Write {
+  return (record) => ({ ...written(record), key: undefined })
+}
+
+function nestedIn(records: readonly Stored[], owner: string, write: Write) {
+  const lists = Map.groupBy(records, (record) => String(record.values[owner]))
+  return (id: string) => lists.get(id)?.map(write)
+}
+
+/** `house`, or `house@1` where a later version of it is in the file or ships. */
+function scaleName({ values }: Stored, scales: readonly ScaleValues[]): string {
+  const key = String(values['scale'])
+  const version = Number(values['scaleVersion'])
+  const latest = [...scales, ...BUILT_IN_SCALES]
+    .filter((scale) => scale.key === key)
+    .reduce((most, scale) => Math.max(most, scale.version), 0)
+  return version === latest ? key : `${key}@${version}`
+}

@@ -1,0 +1,242 @@
+import type { AssessmentValues, RatingValues } from '#domain/assessment.ts'
+import type { CaseValues, Withdrawn } from '#domain/case.ts'
+import type { ChallengeValues, ClaimRelationValues, ClaimValues } from '#domain/claim.ts'
+import type { CaseFile } from '#domain/case-file.ts'
+import type { EvidenceValues } from '#domain/evidence.ts'
+import type { LinkValues } from '#domain/link.ts'
+import type { PartyValues } from '#domain/party.ts'
+import { mapReferences, type RecordKind } from '#domain/reference.ts'
+import type { AffiliationValues, SourceRelationValues, SourceValues } from '#domain/source.ts'
+import type { StatementValues } from '#domain/statement.ts'
+import { idsFrom } from './ids.ts'
+import type { ScaleHere } from './scales.ts'
+
+/** A record that is to be written: its values as if it had been made here, references as ids. */
+export interface Incoming<Values extends object = object> {
+  readonly id: string
+  /** The key it has in the file; empty where it has none. */
+  readonly key: string
+  /** Its place in its list, from 1. */
+  readonly number: number
+  readonly values: Values
+  readonly withdrawn: Withdrawn | undefined
+}
+
+/** Everything one case file becomes. Made from the file and the job alone: always the same. */
+export interface Plan {
+  readonly jobId: string
+  readonly caseId: string
+  readonly at: string
+  readonly actorId: string | null
+  readonly case: { readonly values: CaseValues; readonly withdrawn: Withdrawn | undefined }
+  readonly scales: readonly ScaleHere[]
+  readonly parties: readonly Incoming<PartyValues>[]
+  readonly sources: readonly (Incoming<SourceValues> & { readonly place: Place })[]
+  readonly evidence: readonly Incoming<EvidenceValues>[]
+  readonly claims: readonly Incoming<ClaimValues>[]
+  readonly statements: readonly Incoming<StatementValues>[]
+  readonly sourceRelations: readonly Incoming<SourceRelationValues>[]
+  readonly claimRelations: readonly Incoming<ClaimRelationValues>[]
+  readonly links: readonly Incoming<LinkValues>[]
+  /** Those that are superseded before those that supersede them. */
+  readonly assessments: readonly (Incoming<AssessmentValues> & { readonly scaleId: string })[]
+  readonly challenges: readonly Incoming<ChallengeValues>[]
+  readonly ratings: readonly Incoming<RatingValues>[]
+}
+
+/** Where a source stands in the case. */
+export interface Place {
+  readonly id: string
+  readonly values: AffiliationValues
+}
+
+export interface Job {
+  readonly id: string
+  readonly at: string
+  readonly actorId: string | null
+}
+
+/** `file` has passed every check, so each of its keys leads somewhere. */
+export const planImport = (file: CaseFile, job: Job, scales: readonly ScaleHere[]): Plan => {
+  const lists = new Lists(job.id)
+  const { withdrawn: caseWithdrawn, ...caseValues } = file.case
+  const parties = lists.add('party', file.parties)
+  const sources = lists.add('source', file.sources)
+  const evidence = lists.add('evidence', file.evidence)
+  const claims = lists.add('claim', file.claims)
+  const statements = lists.add('statement', file.statements)
+  const links = lists.add('link', file.links)
+  const assessments = lists.add('assessment', file.assessments)
+  const challenges = lists.add('challenge', file.claims.flatMap(challengesOf))
+  const { values } = lists
+  return {
+    jobId: job.id,
+    caseId: lists.id('case'),
+    at: job.at,
+    actorId: job.actorId,
+    case: { values: caseValues, withdrawn: caseWithdrawn },
+    scales,
+    parties: values('party', parties, ({ key: _, withdrawn: __, ...rest }) => rest),
+    sources: values('source', sources, sourceValuesOf).map((source, index) => ({
+      ...source,
+      place: {
+        id: lists.id('affiliation'),
+        values: { source: source.id, party: lists.idOf('party', file.sources[index]?.party) },
+      },
+    })),
+    evidence: values('evidence', evidence, ({ key: _, withdrawn: __, ...rest }) => rest),
+    claims: values(
+      'claim',
+      claims,
+      ({ key: _, withdrawn: __, relations: ___, challenges: ____, ...rest }) => rest,
+    ),
+    statements: values('statement', statements, ({ key: _, withdrawn: __, ...rest }) => rest),
+    sourceRelations: values(
+      'source_relation',
+      lists.add('source_relation', file.sources.flatMap(sourceRelationsOf)),
+      ({ key: _, withdrawn: __, ...rest }) => rest,
+    ),
+    claimRelations: values(
+      'claim_relation',
+      lists.add('claim_relation', file.claims.flatMap(claimRelationsOf)),
+      ({ key: _, withdrawn: __, ...rest }) => rest,
+    ),
+    links: values('link', links, ({ key: _, withdrawn: __, ...rest }) => rest),
+    assessments: supersededFirst(
+      values('assessment', assessments, (one) => assessmentValuesOf(one, scales)).map(
+        (one, index) => ({
+          ...one,
+          scaleId: hereOf(scales, file.assessments[index]?.scale ?? '').id,
+        }),
+      ),
+    ),
+    challenges: values('challenge', challenges, ({ key: _, withdrawn: __, ...rest }) => rest),
+    ratings: values(
+      'rating',
+      lists.add('rating', file.ratings),
+      ({ withdrawn: _, ...rest }) => rest,
+    ),
+  }
+}
+
+interface FileRecord {
+  readonly key?: string | undefined
+  readonly withdrawn?: Withdrawn | undefined
+}
+
+interface Listed<One> {
+  readonly id: string
+  readonly one: One
+}
+
+/** Gives ids to records in the order they are added, and knows which key became which id. */
+class Lists {
+  readonly #newId: (prefix: string, index: number) => string
+  readonly #ids = new Map<string, string>()
+  #count = 0
+
+  constructor(jobId: string) {
+    this.#newId = idsFrom(jobId)
+  }
+
+  id(prefix: string): string {
+    return this.#newId(prefix, this.#count++)
+  }
+
+  add<One extends FileRecord>(kind: RecordKind, records: readonly One[]): readonly Listed<One>[] {
+    return records.map((one) => {
+      const id = this.id(kind)
+      if (one.key !== undefined) this.#ids.set(`${kind} ${one.key}`, id)
+      return { id, one }
+    })
+  }
+
+  idOf(kind: RecordKind, key: string | undefined): string | undefined {
+    return key === undefined ? undefined : this.#found(kind, key)
+  }
+
+  #found(kind: string, key: string): string {
+    const id = this.#ids.get(`${kind} ${key}`)
+    if (id === undefined) throw new TypeError(`no ${kind} with the key ${key}`)
+    return id
+  }
+
+  readonly values = <One extends FileRecord, Values extends object>(
+    kind: RecordKind,
+    listed: readonly Listed<One>[],
+    of: (one: One) => Values,
+  ): Incoming<Values>[] =>
+    listed.map(({ id, one }, index) => ({
+      id,
+      key: one.key ?? '',
+      number: index + 1,
+      values: mapReferences(kind, of(one), (reference) =>
+        this.#found(reference.kind, reference.text),
+      ),
+      withdrawn: one.withdrawn,
+    }))
+}
+
+type FileSource = CaseFile['sources'][number]
+type FileClaim = CaseFile['claims'][number]
+type FileAssessment = CaseFile['assessments'][number]
+
+/** Of a protected source the file says the code name, in either field. */
+function sourceValuesOf(source: FileSource): SourceValues {
+  const { key: _, withdrawn: __, party: ___, relations: ____, name, codeName, ...rest } = source
+  if (!source.protected)
+    return { ...rest, name: name ?? '', ...(codeName === undefined ? {} : { codeName }) }
+  return { ...rest, name: name ?? codeName ?? '', codeName: codeName ?? name ?? '' }
+}
+
+function sourceRelationsOf(source: FileSource) {
+  return (source.relations ?? []).map((relation) => ({ ...relation, source: source.key }))
+}
+
+function claimRelationsOf(claim: FileClaim) {
+  return (claim.relations ?? []).map((relation) => ({ ...relation, claim: claim.key }))
+}
+
+function challengesOf(claim: FileClaim) {
+  return (claim.challenges ?? []).map((challenge) => ({ ...challenge, claim: claim.key }))
+}
+
+/** An imported judgement is of what was imported with it, the first version here. */
+function assessmentValuesOf(
+  assessment: FileAssessment,
+  scales: readonly ScaleHere[],
+): AssessmentValues {
+  const { key: _, withdrawn: __, ...rest } = assessment
+  const scale = hereOf(scales, assessment.scale)
+  return {
+    ...rest,
+    scale: scale.values.key,
+    ...(rest.grade === undefined ? {} : { grade: scale.grade(rest.grade) }),
+    ...(rest.outcome === undefined ? {} : { outcome: scale.outcome(rest.outcome) }),
+    subjectVersion: 1,
+    scaleVersion: scale.values.version,
+    state: 'submitted',
+  }
+}
+
+function hereOf(scales: readonly ScaleHere[], name: string): ScaleHere {
+  const here = scales.find((scale) => scale.names.includes(name))
+  if (here === undefined) throw new TypeError(`no scale ${name}`)
+  return here
+}
+
+function supersededFirst<One extends Incoming<AssessmentValues>>(list: readonly One[]): One[] {
+  const byId = new Map(list.map((one) => [one.id, one]))
+  const ordered = new Set<One>()
+  for (const one of list) {
+    const trail: One[] = []
+    for (
+      let next: One | undefined = one;
+      next !== undefined && !ordered.has(next);
+      next = byId.get(next.values.supersedes ?? '')
+    )
+      trail.push(next)
+    for (const earlier of trail.toReversed()) ordered.add(earlier)
+  }
+  return [...ordered]
+}

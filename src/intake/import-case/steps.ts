@@ -1,0 +1,229 @@
+import type { CompiledQuery } from 'kysely'
+import { insertMany } from '#db/bulk.ts'
+import { compile } from '#db/compile.ts'
+import type { Database } from '#db/database.ts'
+import { assessmentRecord } from '#commands/assessments/assessment-record.ts'
+import { caseDocument, caseRow } from '#commands/cases/case-rows.ts'
+import { challengeRecord } from '#commands/challenges/challenge-record.ts'
+import { claimRelationRecord } from '#commands/claim-relations/claim-relation-record.ts'
+import { claimRecord } from '#commands/claims/claim-record.ts'
+import { evidenceRecord } from '#commands/evidence/evidence-record.ts'
+import { linkRecord } from '#commands/links/link-record.ts'
+import { partyRecord } from '#commands/parties/party-record.ts'
+import { ratingRecord } from '#commands/ratings/rating-record.ts'
+import { mentionRows } from '#commands/shared/mention-queries.ts'
+import type { RecordType } from '#commands/shared/record-type.ts'
+import { counterName, insertRow, raiseCounter } from '#commands/shared/row-queries.ts'
+import { indexQueries } from '#commands/shared/search-rows.ts'
+import { shownName, sourceRecord } from '#commands/sources/source-record.ts'
+import { sourceRelationRecord } from '#commands/source-relations/source-relation-record.ts'
+import { statementRecord } from '#commands/statements/statement-record.ts'
+import { IDENTITY_FIELDS } from '#domain/source.ts'
+import type { Incoming, Plan } from './plan.ts'
+import {
+  changeOf,
+  partQueries,
+  recordQueries,
+  standing,
+  type WriteOptions,
+  type Written,
+} from './record-queries.ts'
+import { importingScale } from './scales.ts'
+import { distinctSlugs, freeSlugs, slugFrom } from './slugs.ts'
+
+/** A piece of an import, small enough for one batch. */
+export interface Step {
+  /** How many records of the file it writes; the steps of one plan add up to its total. */
+  readonly records: number
+  readonly write: (database: Database) => Written | Promise<Written>
+}
+
+/** Records a batch; a hundred batches write fifty thousand records. */
+export const RECORDS_A_STEP = 500
+
+/**
+ * The pieces of an import, in the order that references need: what is pointed at comes first.
+ * The same plan always falls into the same pieces, so that an import goes on where it stood.
+ */
+export const stepsOf = (plan: Plan): readonly Step[] => [
+  { records: 1, write: (database) => openingOf(plan, database) },
+  ...chunked(plan.parties, (parties) => partiesOf(plan, parties)),
+  ...chunked(plan.sources, (sources, database) => sourcesOf(plan, sources, database)),
+  ...written(plan, evidenceRecord, plan.evidence, {
+    columns: numbered,
+    later: ['derivations'],
+  }),
+  ...chunked(plan.evidence, (items) => derivationsOf(items)).map(uncounted),
+  ...written(plan, claimRecord, plan.claims, { columns: numbered }),
+  ...written(plan, statementRecord, plan.statements, { columns: numbered }),
+  ...written(plan, sourceRelationRecord, plan.sourceRelations),
+  ...written(plan, claimRelationRecord, plan.claimRelations),
+  ...written(plan, linkRecord, plan.links, { columns: numbered }),
+  ...written(plan, assessmentRecord, plan.assessments, {
+    columns: ({ number, scaleId }) => ({ number, scale_id: scaleId, assessor_id: null }),
+    later: ['assessment_answers'],
+  }),
+  ...written(plan, challengeRecord, plan.challenges),
+  ...chunked(plan.assessments, (assessments) => ({
+    queries: partQueries(assessmentRecord, assessments, 'assessment_answers'),
+    changes: [],
+  })).map(uncounted),
+  ...written(plan, ratingRecord, plan.ratings, {
+    columns: ({ number }) => ({ number, assessor_id: null }),
+  }),
+]
+
+function written<Values extends object, One extends Incoming<Values>>(
+  plan: Plan,
+  type: RecordType<Values>,
+  records: readonly One[],
+  options: WriteOptions<One> = {},
+): readonly Step[] {
+  return chunked(records, (chunk) => recordQueries<Values, One>(plan, type, chunk, options))
+}
+
+function chunked<One>(
+  list: readonly One[],
+  write: (chunk: readonly One[], database: Database) => Written | Promise<Written>,
+): readonly Step[] {
+  return Array.from({ length: Math.ceil(list.length / RECORDS_A_STEP) }, (_, index) => {
+    const chunk = list.slice(index * RECORDS_A_STEP, (index + 1) * RECORDS_A_STEP)
+    return { records: chunk.length, write: (database) => write(chunk, database) }
+  })
+}
+
+const uncounted = (step: Step): Step => ({ ...step, records: 0 })
+
+const numbered = ({ number }: { readonly number: number }) => ({ number })
+
+/** The case itself, its lead, its counters, and the scales that come with it. */
+async function openingOf(plan: Plan, database: Database): Promise<Written> {
+  const { caseId, jobId, at, actorId } = plan
+  const [slug = plan.case.values.slug] = await freeSlugs(database, 'cases', [plan.case.values.slug])
+  const record = {
+    id: caseId,
+    values: { ...plan.case.values, slug },
+    withdrawn: plan.case.withdrawn,
+  }
+  const row = {
+    id: caseId,
+    ...caseRow(record.values),
+    importing: jobId,
+    ...standing(plan, record),
+    created_by: actorId,
+  }
+  const scales = plan.scales.filter((scale) => scale.added)
+  return {
+    queries: [
+      insertRow('cases', row, null),
+      ...leadOf(plan),
+      ...countersOf(plan),
+      ...insertMany(
+        'scales',
+        scales.map(({ id, values }) => ({
+          id,
+          key: values.key,
+          version: values.version,
+          name: values.name,
+          of: values.of,
+          grades: JSON.stringify(values.grades),
+          outcomes: JSON.stringify(values.outcomes ?? []),
+          built_in: 0,
+          created_at: at,
+          created_by: actorId,
+          withdrawn_at: at,
+          withdrawn_reason: importingScale(jobId),
+        })),
+      ),
+      ...insertMany('mentions', mentionRows(caseId, 'case', caseId, [record.values.summary])),
+      ...indexQueries([{ kind: 'case', recordId: caseId, caseId, ...caseDocument(record.values) }]),
+    ],
+    changes: [
+      changeOf(plan, 'case', record),
+      ...scales.map((scale) => changeOf(plan, 'scale', scale, null)),
+    ],
+  }
+}
+
+function leadOf({ caseId, actorId, at }: Plan): readonly CompiledQuery[] {
+  if (actorId === null) return []
+  const member = { case_id: caseId, user_id: actorId, role: 'lead' as const, added_at: at }
+  return [compile.insertInto('case_members').values(member).compile()]
+}
+
+/** Numbers go on after those of the file. */
+function countersOf(plan: Plan): readonly CompiledQuery[] {
+  const counts = {
+    parties: plan.parties,
+    sources: plan.sources,
+    evidence: plan.evidence,
+    claims: plan.claims,
+    statements: plan.statements,
+    links: plan.links,
+    assessments: plan.assessments,
+    ratings: plan.ratings,
+  }
+  return Object.entries(counts).map(([of, list]) =>
+    raiseCounter(counterName(plan.caseId, of), list.length),
+  )
+}
+
+function partiesOf(plan: Plan, parties: Plan['parties']): Written {
+  const wanted = plan.parties.map((party) => slugFrom(party.key, party.values.name))
+  const slugs = distinctSlugs(wanted)
+  return recordQueries(plan, partyRecord, parties, {
+    columns: ({ number }) => ({ number, slug: slugs[number - 1] ?? '' }),
+  })
+}
+
+/**
+ * Sources are the workspace's, and always new ones: an import never attaches to a source that is
+ * here. In the same batch they are placed in the case, which hides them until it is complete.
+ */
+async function sourcesOf(
+  plan: Plan,
+  sources: Plan['sources'],
+  database: Database,
+): Promise<Written> {
+  const slugs = await freeSlugs(database, 'sources', sources.map(sourceSlug))
+  const first = sources[0]?.number ?? 1
+  const { queries, changes } = recordQueries(plan, sourceRecord, sources, {
+    caseId: null,
+    columns: ({ number }) => ({
+      slug: slugs[number - first] ?? '',
+      created_by: plan.actorId,
+    }),
+    protectedFields: ({ values }) => (values.protected ? IDENTITY_FIELDS : undefined),
+  })
+  return {
+    queries: [
+      ...queries,
+      ...insertMany(
+        'case_sources',
+        sources.map(({ id, number, place }) => ({
+          id: place.id,
+          case_id: plan.caseId,
+          source_id: id,
+          number,
+          party_id: place.values.party ?? null,
+          version: place.values.party === undefined ? 0 : 1,
+        })),
+      ),
+    ],
+    changes: [
+      ...changes,
+      ...sources
+        .filter(({ place }) => place.values.party !== undefined)
+        .map(({ place }) => changeOf(plan, 'affiliation', { ...place, withdrawn: undefined })),
+    ],
+  }
+}
+
+/** What a protected source is called in the file may say who it is; its code name does not. */
+function sourceSlug({ key, values }: Plan['sources'][number]): string {
+  return slugFrom(values.protected ? '' : key, shownName(values))
+}
+
+function derivationsOf(items: Plan['evidence']): Written {
+  return { queries: partQueries(evidenceRecord, items, 'derivations'), changes: [] }
+}

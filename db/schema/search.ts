@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 export interface SearchDocumentsTable {
   id: Generated<number>
   record_id: string
-  kind: string
+  kind: 'case' | 'claim' | 'statement' | 'evidence' | 'source'
   case_id: string | null
   size: number
   title: string

@@ -3,6 +3,7 @@ import type { Child } from 'hono/jsx'
 import { CaseNavigation } from './shared/case-navigation.tsx'
 import { directionOf } from './shared/direction.ts'
 import type { CaseFrame, CasePage } from './shared/navigation.ts'
+import { Instant } from './shared/when.tsx'
 import { SiteFooter, SiteHeader } from './shared/site.tsx'
 import type { Viewer } from './shared/viewer.ts'
 
@@ -19,6 +20,12 @@ export interface LayoutProps {
   readonly site?: 'cases' | 'sources' | 'desk' | 'search'
   /** Words in the search field. */
   readonly search?: string
+  /** What a printed copy says of itself: its address, when it was made and the record it was made from. */
+  readonly dossier?: {
+    readonly url: string
+    readonly at: string
+    readonly checkpoint?: string | null
+  }
   readonly children?: Child
 }
 
@@ -54,6 +61,7 @@ export const Layout = (props: LayoutProps) => {
             {props.case ? <CaseNavigation case={props.case} current={props.current} /> : null}
             <main id="main" tabindex={-1}>
               {props.children}
+              {props.dossier ? <Dossier {...props.dossier} /> : null}
             </main>
           </div>
           <SiteFooter viewer={viewer} />
@@ -65,6 +73,14 @@ export const Layout = (props: LayoutProps) => {
 
 /** History reloads, so that a page is always as the server has it; no inline style or script is made. */
 const HTMX_CONFIG = '{"includeIndicatorCSS":false,"history":"reload","defaultTimeout":30000}'
+
+/** Stands on paper only. */
+const Dossier = (props: NonNullable<LayoutProps['dossier']>) => (
+  <p class="dossier">
+    {props.url} · printed <Instant at={props.at} />
+    {props.checkpoint ? ` · checkpoint ${props.checkpoint}` : ''}
+  </p>
+)
 
 /** The two faces every page sets text in. */
 const FONTS = ['source-serif-4-latin-wght-normal.woff2', 'source-sans-3-latin-wght-normal.woff2']

@@ -36,7 +36,7 @@ export const Form = (props: {
   return (
     <form
       method="post"
-      action={action}
+      action={files ? withToken(action, csrf) : action}
       class={kind ?? 'form'}
       enctype={files ? 'multipart/form-data' : undefined}
       data-draft={draft ? `${draft}@${version ?? 0}` : undefined}
@@ -55,6 +55,10 @@ export const Form = (props: {
     </form>
   )
 }
+
+/** An upload is not read before it is allowed, so its token stands in the address. */
+const withToken = (action: string, csrf: string) =>
+  `${action}${action.includes('?') ? '&' : '?'}_csrf=${encodeURIComponent(csrf)}`
 
 /** On top of a refused form: every problem as a link to its field. Focused by the script after it appears. */
 export const ErrorSummary = (props: { readonly errors?: readonly FieldError[] | undefined }) =>

@@ -28,6 +28,11 @@ export const Frame = (
     viewer={props.viewer}
     title={props.title}
     current={props.current}
+    dossier={{
+      url: 'https://touchstone.example/cases/x',
+      at: '2026-01-24T10:00:00Z',
+      checkpoint: '128 3f9a',
+    }}
     case={{
       slug: 'detainee-photographs',
       title: 'Detainee photographs, early 2014',

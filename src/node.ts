@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { inspect } from 'node:util'
+import { sweepIncoming } from '#db/blobs-folder.ts'
+import { firstAdministratorLink } from '#commands/accounts/first-administrator.ts'
+import type { Services } from '#commands/context.ts'
+import { sweepImports } from '#intake/import-case/sweep-imports.ts'
+import { createApp } from './app.ts'
+import { listen } from './node/listen.ts'
+import { BLOBS, loopbackUrl, openData, servicesOver } from './node/open-data.ts'
+import { startProblem } from './node/start-problem.ts'
+import { isEmpty, loadSample, SAMPLE } from './sample.ts'
+import { BadSetting, parseSettings, type Settings } from './settings.ts'
+
+/** Where package.json is: from src/ in development and from dist/ once built. */
+const ROOT = join(import.meta.dirname, '..')
+
+/** Starts the program on Node and ends the process, with 2 for a bad setting and 1 for all else that keeps it from starting. */
+const main = async () => {
+  const settings = settingsOrExit()
+  try {
+    await start(settings)
+  } catch (error) {
+    const { host, port } = settings
+    const problem = startProblem(error, { folder: resolve(settings.data), host, port })
+    exit(1, problem ?? inspect(error))
+  }
+}
+
+const settingsOrExit = (): Settings => {
+  try {
+    return parseSettings(process.env)
+  } catch (error) {
+    if (error instanceof BadSetting) return exit(2, error.message)
+    throw error
+  }
+}
+
+const start = async (settings: Settings) => {
+  const server = await listen(settings, join(ROOT, 'dist', 'public'))
+  const baseUrl = settings.baseUrl ?? loopbackUrl(server.port)
+  const data = openData(settings, ROOT)
+  const services = servicesOver(data, settings, baseUrl)
+  await sweepIncoming(join(data.folder, BLOBS), services.clock())
+  await sweepImports(services)
+  if (settings.sample && (await isEmpty(services)))
+    await loadSample(services, readFileSync(join(ROOT, 'db', 'sample', SAMPLE), 'utf8'))
+  server.answerWith(createApp(services))
+  say(`Touchstone is at ${baseUrl}`)
+  const link = await firstAdministratorLink(services)
+  if (link !== null) say(`Sign in as its first administrator, once and within the hour:\n${link}`)
+  const sweeping = sweepNowAndThen(services)
+  onStop(async () => {
+    clearInterval(sweeping)
+    await server.close(PATIENCE)
+    data.database.close()
+  })
+}
+
+/** Imports of other processes may die at any time. */
+const sweepNowAndThen = (services: Services) =>
+  setInterval(() => {
+    sweepImports(services).catch((error: unknown) => {
+      services.log.error('sweep', error)
+    })
+  }, 60_000)
+
+/** Milliseconds that requests have to end in when the program is told to stop. */
+const PATIENCE = 10_000
+
+/** Stops in order when told to, and at once when told again. */
+const onStop = (stop: () => Promise<void>) => {
+  let stopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      if (stopping) process.exit(1)
+      stopping = true
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => exit(1, inspect(error)),
+      )
+    })
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const exit = (code: number, message: string): never => {
+  process.stderr.write(`${message}\n`)
+  process.exit(code)
+}
+
+await main()

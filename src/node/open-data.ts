@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { inspect } from 'node:util'
+import { openFolderBlobs } from '#db/blobs-folder.ts'
+import type { Blobs } from '#db/blobs.ts'
+import { migrate } from '#db/migrate.ts'
+import { openSqlite, type SqliteDatabase } from '#db/sqlite.ts'
+import type { Services } from '#commands/context.ts'
+import { newId } from '../new-id.ts'
+import type { Settings } from '../settings.ts'
+import { VERSION } from '../version.ts'
+
+/** The data folder, opened: what the server and the command line both work on. */
+export interface OpenData {
+  readonly folder: string
+  readonly database: SqliteDatabase
+  readonly blobs: Blobs
+  readonly secret: string
+}
+
+/** Of this folder's files: `root` is where package.json is. */
+export const DATABASE = 'touchstone.db'
+export const BLOBS = 'blobs'
+
+/**
+ * Opens the data folder, making what is missing of it, and migrates the database.
+ * Throws what the file system says, and NewerDatabase, MigrationFailed, Busy or Unwritable.
+ */
+export const openData = (settings: Pick<Settings, 'data' | 'secret'>, root: string): OpenData => {
+  const folder = resolve(settings.data)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const database = openSqlite({ path: join(folder, DATABASE) })
+  try {
+    migrate(database.connection, join(root, 'db', 'migrations'))
+    const secret = settings.secret ?? keptSecret(folder)
+    return { folder, database, blobs: openFolderBlobs(join(folder, BLOBS)), secret }
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+/** Everything the program runs on, over an opened data folder. */
+export const servicesOver = (data: OpenData, settings: Settings, baseUrl: string): Services => ({
+  database: data.database,
+  blobs: data.blobs,
+  clock: () => new Date(),
+  newId,
+  config: {
+    baseUrl,
+    secret: data.secret,
+    maxUpload: settings.maxUpload,
+    secure: baseUrl.startsWith('https:'),
+    clientAddressHeader: settings.clientAddressHeader,
+    sample: settings.sample,
+    version: VERSION,
+    bootstrap: settings.bootstrap,
+    passwordCost: PASSWORD_COST,
+  },
+  log: {
+    error: (requestId, error) => process.stderr.write(`${requestId} ${inspect(error)}\n`),
+  },
+})
+
+/** N = 2^14, of OWASP's settings for scrypt; as on Workers, whose memory it fits. */
+const PASSWORD_COST = 14
+
+/** The address that links are made with where BASE_URL is not set. */
+export const loopbackUrl = (port: number): string => `http://localhost:${String(port)}`
+
+/** Made at the first start, and kept where only this user reads it. Of two starts at once, one makes it. */
+const keptSecret = (folder: string): string => {
+  const path = join(folder, 'secret')
+  if (!existsSync(path)) {
+    const fresh = join(folder, `secret-${String(process.pid)}`)
+    writeFileSync(fresh, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
+    try {
+      linkSync(fresh, path)
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    } finally {
+      rmSync(fresh)
+    }
+  }
+  return readFileSync(path, 'utf8').trim()
+}

@@ -1,0 +1,48 @@
+import { Busy, Unwritable } from '#db/database.ts'
+import { MigrationFailed, NewerDatabase } from '#db/migrate.ts'
+
+export interface Start {
+  readonly folder: string
+  readonly host: string
+  readonly port: number
+}
+
+/**
+ * Why the program cannot start, in a line that says what to do; null for what is a fault of its own.
+ * In each of these cases the data is as it was.
+ */
+export const startProblem = (error: unknown, { folder, host, port }: Start): string | null => {
+  if (error instanceof NewerDatabase || error instanceof MigrationFailed) return error.message
+  if (error instanceof Busy)
+    return `The database in ${folder} is locked by another program. Nothing was changed. End that program, then start again.`
+  if (error instanceof Unwritable) return UNWRITABLE[error.reason](folder)
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const problem = PROBLEMS[code]
+  return problem ? problem({ folder, host, port }) : null
+}
+
+const UNWRITABLE: Readonly<Record<Unwritable['reason'], (folder: string) => string>> = {
+  full: (folder) =>
+    `The disk that holds ${folder} is full. Nothing was changed. Make room on it, then start again.`,
+  'read-only': (folder) =>
+    `The database in ${folder} cannot be written to. Nothing was changed. Let this user write there, or set TOUCHSTONE_DATA to another folder.`,
+  damaged: (folder) =>
+    `The database in ${folder} is damaged or is none. Nothing was changed. Put a backup in its place: touchstone restore.`,
+  'out of reach': (folder) =>
+    `The database in ${folder} cannot be opened. Nothing was changed. See that the folder is there and that this user may write to it.`,
+}
+
+/** By the name that Node gives what the system refused. */
+const PROBLEMS: Readonly<Record<string, (start: Start) => string>> = {
+  EADDRINUSE: ({ host, port }) =>
+    `Port ${String(port)} of ${host} is taken: another program listens there. End it, or set PORT to another.`,
+  EADDRNOTAVAIL: ({ host }) => `HOST is ${host}, which is no address of this machine.`,
+  ENOTFOUND: ({ host }) => `HOST is ${host}, which is no name or address of this machine.`,
+  EACCES: ({ folder, host, port }) =>
+    `This user may not listen on port ${String(port)} of ${host} or may not write to ${folder}. Set PORT to 1024 or above, or TOUCHSTONE_DATA to another folder.`,
+  EPERM: ({ folder }) => UNWRITABLE['read-only'](folder),
+  EROFS: ({ folder }) => UNWRITABLE['read-only'](folder),
+  ENOSPC: ({ folder }) => UNWRITABLE.full(folder),
+  ENOTDIR: ({ folder }) => `${folder} cannot be a folder, since a file is in its way.`,
+  EEXIST: ({ folder }) => `${folder} is a file; TOUCHSTONE_DATA must be a folder.`,
+}

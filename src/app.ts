@@ -14,7 +14,18 @@ import { session } from '#middleware/session.ts'
 import { visitor } from '#middleware/visitor.ts'
 import { answerProblem, notFound } from '#routes/problem.tsx'
 import { cases } from '#routes/cases.tsx'
+import { caseChallenges, challenges } from '#routes/challenges.tsx'
+import { caseClaimRelations, claimRelations } from '#routes/claim-relations.tsx'
+import { caseLinks, links } from '#routes/links.tsx'
 import { claims } from '#routes/claims.tsx'
+import { account } from '#routes/account.tsx'
+import { invitations } from '#routes/invitations.tsx'
+import { passwords } from '#routes/passwords.tsx'
+import { people } from '#routes/people.tsx'
+import { signInRoutes } from '#routes/sign-in.tsx'
+import { signOutRoutes } from '#routes/sign-out.ts'
+import { theme } from '#routes/theme.ts'
+import { tokens } from '#routes/tokens.tsx'
 import { evidence } from '#routes/evidence.tsx'
 import { statements } from '#routes/statements.tsx'
 
@@ -37,9 +48,25 @@ export const createApp = (services: Services): Hono<Env> => {
   app.use(methodNotAllowed(app))
   app.use(csrf())
 
+  app.route('/sign-in', signInRoutes)
+  app.route('/sign-out', signOutRoutes)
+  app.route('/account', account)
+  app.route('/account/tokens', tokens)
+  app.route('/people', people)
+  app.route('/invitations', invitations)
+  app.route('/passwords', passwords)
+  app.route('/theme', theme)
+
   app.route('/cases', cases)
+  app.route('/cases/:case/challenges', caseChallenges)
+  app.route('/cases/:case/claim-relations', caseClaimRelations)
   app.route('/cases/:case/claims', claims)
   app.route('/cases/:case/evidence', evidence)
+  app.route('/cases/:case/links', caseLinks)
   app.route('/cases/:case/statements', statements)
+
+  app.route('/challenges', challenges)
+  app.route('/claim-relations', claimRelations)
+  app.route('/links', links)
   return app
 }

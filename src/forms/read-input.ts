@@ -18,6 +18,8 @@ export interface FormShape {
   readonly texts?: readonly string[]
   /** Lists that may be empty but must be there. */
   readonly lists?: readonly string[]
+  /** Turns what only the form has (a choice between kinds of answer) into fields of the record. */
+  readonly finish?: (fields: Record<string, unknown>) => Record<string, unknown>
 }
 
 export interface Input {
@@ -108,7 +110,7 @@ function fromForm(form: Iterable<[string, unknown]>, shape: FormShape): Input {
   const fields = Object.fromEntries(
     Object.entries(root).map(([name, value]) => [name, settle(value, name, shape)]),
   )
-  return { from: 'form', fields, version, controls, cleaned }
+  return { from: 'form', fields: shape.finish?.(fields) ?? fields, version, controls, cleaned }
 }
 
 const UNSAFE = new Set(['__proto__', 'constructor', 'prototype'])

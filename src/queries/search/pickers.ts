@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { Actor } from '#domain/actor.ts'
-import { labelOf, parseLabel } from '#domain/label.ts'
+import { NotFound } from '#domain/errors.ts'
+import { labelOf, parseLabel, type LabelledKind } from '#domain/label.ts'
+import type { SearchKind } from '#domain/search.ts'
 import { matchAll, parseSearch, withFacet } from '#domain/text/search-query.ts'
 import { chosenCase, found, inCase, matching, visible, withdrawnAt } from './found.ts'
 
@@ -12,6 +14,7 @@ export const PICKERS = {
   statements: 'statement',
 } as const
 export type Picker = keyof typeof PICKERS
+type PickedKind = (typeof PICKERS)[Picker]
 
 /** One record to choose. */
 export interface Option {
@@ -19,93 +22,99 @@ export interface Option {
   readonly value: string
   readonly label: string
   /** What kind it is. */
-  readonly hint: string | null
+  readonly hint?: string
 }
 
 /** As many as one looks through. */
 const MOST = 12
 
 /**
- * Records to choose from as one types: those that hold all the words, or are named by label. With
- * nothing typed, the latest of the case, and of sources those used in it. Sources come from the
- * whole workspace, those of the case first; claims, items and statements from the case alone.
- * Two queries. Withdrawn and merged ones are left out.
+ * Records to choose from in a case as one types: those that hold all the words, or are named by
+ * label. With nothing typed, the latest of the case, and of sources those used in it. Sources come
+ * from the whole workspace, those of the case first; claims, items and statements from the case
+ * alone, and without `of` all three. Two queries. Withdrawn and merged ones are left out. Throws
+ * NotFound unless the actor may see the case.
  */
 export const pickerOptions = async (
   database: Database,
   actor: Actor,
-  picker: Picker,
-  asked: { readonly q: string; readonly case: string },
+  slug: string,
+  asked: { readonly q: string; readonly of: Picker | null },
 ): Promise<readonly Option[]> => {
-  const caseId = (await chosenCase(database, actor, asked.case))?.id ?? ''
-  if (caseId === '' && picker !== 'sources') return []
-  const label = parseLabel(asked.q.trim().replaceAll(/^\[\[|\]\]$/g, ''))
-  const terms = parseSearch(asked.q)
-  const query =
-    label?.kind === PICKERS[picker]
-      ? latest(picker, caseId, sql`and record.number = ${label.number}`)
-      : terms.length > 0
-        ? matches(actor, picker, caseId, matchAll(terms))
-        : latest(picker, caseId, sql``)
-  const { rows } = await query.execute(database.read)
-  return rows.map((row) => optionOf(picker, row))
+  const place = await chosenCase(database, actor, slug)
+  if (place === undefined) throw new NotFound('case')
+  const { rows } = await optionsQuery(actor, place.id, asked.q, asked.of).execute(database.read)
+  return rows.map(optionOf)
+}
+
+function optionsQuery(actor: Actor, caseId: string, q: string, of: Picker | null) {
+  const label = parseLabel(q.trim().replaceAll(/^\[\[|\]\]$/g, ''))
+  if (label !== null && (of === null || PICKERS[of] === label.kind))
+    return latest(label.kind, caseId, sql`and record.number = ${label.number}`)
+  const terms = parseSearch(q)
+  if (terms.length === 0) return latest(of === null ? 'claim' : PICKERS[of], caseId, sql``)
+  return matches(actor, of === null ? null : PICKERS[of], caseId, matchAll(terms))
 }
 
 interface OptionRow {
+  readonly kind: SearchKind
   readonly title: string
   readonly number: number | null
   readonly slug: string | null
   readonly type: string | null
 }
 
-function matches(actor: Actor, picker: Picker, caseId: string, words: string) {
-  const kind = PICKERS[picker]
+function matches(actor: Actor, kind: SearchKind | null, caseId: string, words: string) {
+  const sources = kind === 'source'
   const here = inCase(caseId)
-  const expression = withFacet(words, [kind === 'source' ? kind : caseId])
+  const expression = withFacet(words, [sources ? kind : caseId])
   return sql<OptionRow>`
-    select document.title as title, coalesce(claim.number, statement.number, item.number) as number,
-      source.slug as slug, coalesce(claim.kind, item.kind, source.kind) as type
+    select document.kind as kind, document.title as title, source.slug as slug,
+      coalesce(claim.number, statement.number, item.number) as number,
+      coalesce(claim.kind, item.kind, source.kind) as type
     from ${found}
     where ${matching(expression)} and ${visible(actor)} and ${withdrawnAt} is null
-      and document.kind = ${kind} ${kind === 'source' ? sql`` : sql`and ${here}`}
-    order by ${kind === 'source' ? sql`${here} desc,` : sql``} document.size, document.id
+      and ${kind === null ? sql`document.kind <> 'case'` : sql`document.kind = ${kind}`}
+      ${sources ? sql`` : sql`and ${here}`}
+    order by ${sources ? sql`${here} desc,` : sql``} document.size, document.id
     limit ${MOST}`
 }
 
 /** Of a case the actor sees. */
-function latest(picker: Picker, caseId: string, condition: RawBuilder<unknown>) {
+function latest(kind: PickedKind, caseId: string, condition: RawBuilder<unknown>) {
   const standing = sql`record.withdrawn_at is null ${condition}`
-  switch (picker) {
-    case 'sources':
+  switch (kind) {
+    case 'source':
       return sql<OptionRow>`
-        select record.name as title, null as number, record.slug as slug, record.kind as type
+        select 'source' as kind, record.name as title, null as number, record.slug as slug, record.kind as type
         from case_sources as used join sources as record on record.id = used.source_id
         where used.case_id = ${caseId} and ${standing} and record.merged_into is null
         order by used.number desc limit ${MOST}`
     case 'evidence':
       return sql<OptionRow>`
-        select record.title as title, record.number as number, null as slug, record.kind as type
+        select 'evidence' as kind, record.title as title, record.number as number, null as slug, record.kind as type
         from evidence as record where record.case_id = ${caseId} and ${standing}
         order by record.number desc limit ${MOST}`
-    case 'claims':
+    case 'claim':
       return sql<OptionRow>`
-        select record.wording as title, record.number as number, null as slug, record.kind as type
+        select 'claim' as kind, record.wording as title, record.number as number, null as slug, record.kind as type
         from claims as record where record.case_id = ${caseId} and ${standing}
           and record.merged_into is null
         order by record.number desc limit ${MOST}`
-    case 'statements':
+    case 'statement':
       return sql<OptionRow>`
-        select coalesce(record.summary, record.quote, record.translation, '') as title,
+        select 'statement' as kind, coalesce(record.summary, record.quote, record.translation, '') as title,
           record.number as number, null as slug, null as type
         from statements as record where record.case_id = ${caseId} and ${standing}
         order by record.number desc limit ${MOST}`
   }
 }
 
-function optionOf(picker: Picker, { title, number, slug, type }: OptionRow): Option {
-  const name = title.length > 140 ? `${title.slice(0, 139).toWellFormed()}…` : title
-  const kind = PICKERS[picker]
-  if (kind === 'source' || number === null) return { value: slug ?? '', label: name, hint: type }
-  const label = labelOf(kind, number)
-  return { value: label, label: `${label} ${name}`, hint: type }
+function optionOf({ kind, title, number, slug, type }: OptionRow): Option {
+  const label = title.length > 140 ? `${title.slice(0, 139).toWellFormed()}…` : title
+  return {
+    value: number === null ? (slug ?? '') : labelOf(kind as LabelledKind, number),
+    label,
+    ...(type !== null && { hint: type.replaceAll('_', ' ') }),
+  }
 }

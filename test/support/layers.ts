@@ -25,9 +25,10 @@ export const LAYERS = {
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
-/** Pages show what a query answers, so they take its types; they never ask it. */
+/** Pages show what a query answers, and queries describe records as commands do; neither runs the other. */
 export const TYPES_ONLY: readonly { readonly from: string; readonly to: string }[] = [
   { from: 'views', to: 'queries' },
+  { from: 'queries', to: 'commands' },
 ]
 
 export type Layer = keyof typeof LAYERS

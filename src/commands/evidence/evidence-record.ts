@@ -1,6 +1,5 @@
 import { latestDay } from '#domain/edtf.ts'
 import { evidenceValues, type EvidenceValues } from '#domain/evidence.ts'
-import { anyProtected } from '../shared/any-protected.ts'
 import { flagOrNull, orNull, type RecordType } from '../shared/record-type.ts'
 
 export const evidenceRecord: RecordType<EvidenceValues> = {
@@ -50,8 +49,8 @@ export const evidenceRecord: RecordType<EvidenceValues> = {
   }),
   texts: (item) => [item.description, ...(item.gaps ?? [])],
   // A name someone gave a file may tell who the item's protected source is (queries/shared/item-files.ts).
-  secret: async (context, item) =>
-    item.files?.length && (await anyProtected(context, sourcesOf(item))) ? ['files'] : [],
+  secret: async (anyProtected, item) =>
+    item.files?.length && (await anyProtected(sourcesOf(item))) ? ['files'] : [],
 }
 
 const sourcesOf = (item: EvidenceValues) => [

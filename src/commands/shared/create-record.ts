@@ -7,6 +7,7 @@ import { loadCase, type CaseHere } from '#queries/shared/case-here.ts'
 import { commit } from '#record/entry.ts'
 import { entryQueries } from '#record/entry-queries.ts'
 import { now, type Context } from '../context.ts'
+import { anyProtected } from './any-protected.ts'
 import { mentionQueries } from './mention-queries.ts'
 import type { RecordType } from './record-type.ts'
 import { resolveReferences } from './references.ts'
@@ -57,7 +58,7 @@ export const createRecord = async <Values extends object>(
   const { row, parts } = type.rows(values, { id, version: 1, previous: null })
   const counter = type.numbered ? counterName(caseId, type.numbered) : null
   const document = type.document?.(values)
-  const protectedFields = await type.secret?.(context, values)
+  const protectedFields = await type.secret?.(anyProtected(context), values)
   const results = await context.database.write([
     ...(counter ? [raiseCounter(counter)] : []),
     insertRow(

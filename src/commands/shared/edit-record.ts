@@ -7,6 +7,7 @@ import type { CaseHere } from '#queries/shared/case-here.ts'
 import { commit } from '#record/entry.ts'
 import { entryQueries } from '#record/entry-queries.ts'
 import { now, type Context } from '../context.ts'
+import { anyProtected } from './any-protected.ts'
 import { caseToWrite, labelFor, type Written } from './create-record.ts'
 import { findRecord, valuesAt, type FoundRecord } from './find-record.ts'
 import { mentionQueries } from './mention-queries.ts'
@@ -45,7 +46,7 @@ export const editRecord = async <Values extends object>(
   const find = () => findRecord(context.database, type, here.case.id, key, true)
   const current = await find()
   const values = await decide(context, type, here, current, edit, options)
-  const protectedFields = await type.secret?.(context, values)
+  const protectedFields = await type.secret?.(anyProtected(context), values)
   try {
     await context.database.write(
       editQueries(context, type, here.case.id, current, values, protectedFields),

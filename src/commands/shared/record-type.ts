@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Schema } from '#db/schema.ts'
 import type { RecordKind } from '#domain/reference.ts'
-import type { Context } from '../context.ts'
+import type { AnyProtected } from './any-protected.ts'
 
 export type SqlValue = string | number | null
 export type SqlRow = Readonly<Record<string, SqlValue>>
@@ -51,7 +51,7 @@ export interface RecordType<Values extends object> {
    * are missing from the values everyone is shown (DESIGN 6).
    */
   readonly secret?: (
-    context: Context,
+    anyProtected: AnyProtected,
     values: Values,
   ) => readonly string[] | Promise<readonly string[]>
 }

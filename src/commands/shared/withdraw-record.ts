@@ -4,6 +4,7 @@ import { Conflict, Invalid } from '#domain/errors.ts'
 import { commit } from '#record/entry.ts'
 import { entryQueries } from '#record/entry-queries.ts'
 import { now, type Context } from '../context.ts'
+import { anyProtected } from './any-protected.ts'
 import { caseToWrite, labelFor, type Written } from './create-record.ts'
 import { findRecord, type FoundRecord } from './find-record.ts'
 import type { RecordType } from './record-type.ts'
@@ -69,7 +70,7 @@ async function write<Values extends object>(
   const at = now(context)
   const version = current.version + 1
   const { action, note, row, values } = change
-  const protectedFields = await type.secret?.(context, values as Values)
+  const protectedFields = await type.secret?.(anyProtected(context), values as Values)
   try {
     await context.database.write([
       updateRow(type.table, current.id, { ...row, version, updated_at: at }),

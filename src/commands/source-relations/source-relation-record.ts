@@ -1,5 +1,4 @@
 import { sourceRelationValues, type SourceRelationValues } from '#domain/source.ts'
-import { anyProtected } from '../shared/any-protected.ts'
 import { orNull, type RecordType } from '../shared/record-type.ts'
 
 export const sourceRelationRecord: RecordType<SourceRelationValues> = {
@@ -22,6 +21,6 @@ export const sourceRelationRecord: RecordType<SourceRelationValues> = {
   }),
   texts: (relation) => [relation.note],
   // Whom someone works for may tell who it is: with a protected source, all of it is kept apart.
-  secret: async (context, relation) =>
-    (await anyProtected(context, [relation.source, relation.to])) ? Object.keys(relation) : [],
+  secret: async (anyProtected, relation) =>
+    (await anyProtected([relation.source, relation.to])) ? Object.keys(relation) : [],
 }

@@ -62,7 +62,7 @@ export const sourceRecord: RecordType<SourceValues> = {
           .filter((text) => text !== undefined)
           .join('\n'),
   }),
-  secret: (_context, source) => hiddenFields(source),
+  secret: (_anyProtected, source) => hiddenFields(source),
 }
 
 export { shownName } from '#domain/source.ts'

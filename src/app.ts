@@ -27,6 +27,8 @@ import { signOutRoutes } from '#routes/sign-out.ts'
 import { theme } from '#routes/theme.ts'
 import { tokens } from '#routes/tokens.tsx'
 import { evidence } from '#routes/evidence.tsx'
+import { pick } from '#routes/pick.tsx'
+import { searchRoutes } from '#routes/search.tsx'
 import { statements } from '#routes/statements.tsx'
 
 /**
@@ -68,5 +70,7 @@ export const createApp = (services: Services): Hono<Env> => {
   app.route('/challenges', challenges)
   app.route('/claim-relations', claimRelations)
   app.route('/links', links)
+  app.route('/cases/:case/pick', pick)
+  app.route('/search', searchRoutes)
   return app
 }

@@ -11,6 +11,7 @@ import {
   type Term,
 } from '#domain/text/search-query.ts'
 import { pageOf, type Listing, type ListRequest } from './shared/listing.ts'
+import { visibleCases } from './shared/visible.ts'
 import { chosenCase, found, inCase, matching, visible, withdrawnAt } from './search/found.ts'
 import { jumpTo } from './search/jump.ts'
 import { resultOf, type ResultRow, type SearchResult } from './search/result.ts'
@@ -30,6 +31,9 @@ export interface SearchAsked {
   readonly withdrawn: boolean
 }
 
+/** More would be no choice but a list of its own. */
+const MOST_CASES = 50
+
 export interface SearchPage {
   readonly asked: SearchAsked
   /** How many of each kind there are for this actor, whatever kinds are listed. */
@@ -38,13 +42,20 @@ export interface SearchPage {
   /** The page of the record that a label such as "C3" names, when a case is chosen. */
   readonly jump: string | null
   /** The chosen case, when the actor may see it. */
-  readonly case: { readonly slug: string; readonly title: string } | null
+  readonly case: CaseName | null
+  /** Cases to choose from: those that changed last. */
+  readonly cases: readonly CaseName[]
+}
+
+export interface CaseName {
+  readonly slug: string
+  readonly title: string
 }
 
 /**
  * What the actor may see that holds all the words: in the title first, then as they were typed
  * together, then the shorter text. The order rests on the documents found alone: a measure such as
- * bm25 would count words in documents the actor may not see. At most four queries.
+ * bm25 would count words in documents the actor may not see. At most five queries.
  */
 export const search = async (
   database: Database,
@@ -56,7 +67,8 @@ export const search = async (
   const place = asked.case === null ? undefined : await chosenCase(database, actor, asked.case)
   const nowhere = terms.length === 0 || (asked.case !== null && place === undefined)
   const conditions = conditionsOf(actor, asked, terms, place?.id)
-  const [jump, counts, rows] = await Promise.all([
+  const [cases, jump, counts, rows] = await Promise.all([
+    recentCases(database, actor),
     place === undefined ? null : jumpTo(database, place, asked.q),
     nowhere ? [] : countByKind(database, conditions),
     nowhere ? [] : findRows(database, conditions, { asked, terms, request, caseId: place?.id }),
@@ -76,6 +88,7 @@ export const search = async (
     ),
     jump,
     case: place === undefined ? null : { slug: place.slug, title: place.title },
+    cases,
   }
 }
 
@@ -167,6 +180,17 @@ async function findRows(
     order by ${closeness(terms, caseId)}, document.size, document.id
     limit ${request.limit} offset ${request.after}`
   return (await query.execute(database.read)).rows
+}
+
+async function recentCases(database: Database, actor: Actor): Promise<readonly CaseName[]> {
+  return database.read
+    .selectFrom('cases')
+    .select(['slug', 'title'])
+    .where(visibleCases(actor))
+    .where('withdrawn_at', 'is', null)
+    .orderBy('updated_at', 'desc')
+    .limit(MOST_CASES)
+    .execute()
 }
 
 /** How closely a document answers: 0 best. */

@@ -3,7 +3,7 @@ import { compile } from '#db/compile.ts'
 import type { Database } from '#db/database.ts'
 import { indexQueries, unindexCaseQueries, unindexQueries } from '#commands/shared/search-rows.ts'
 import { VISITOR } from '#domain/actor.ts'
-import { pickerOptions } from '#queries/search/pickers.ts'
+import { pickerOptions, type Picker } from '#queries/search/pickers.ts'
 import { search } from '#queries/search.ts'
 import { listRequest } from '#queries/shared/listing.ts'
 import {
@@ -208,20 +208,18 @@ export const searchContract = (host: string, fresh: () => Promise<Database>) => 
     it('offers records to choose by words, by label, or the latest', async () => {
       await addSearchedClaim(database, 'bridge', 1, 'The council closed it', '', 'causal')
       await addSearchedClaim(database, 'bridge', 2, 'The mayor opened it')
-      const offered = (q: string) =>
-        pickerOptions(database, VISITOR, 'claims', { q, case: 'bridge' })
-      expect(await offered('counc')).toEqual([
-        { value: 'C1', label: 'C1 The council closed it', hint: 'causal' },
-      ])
-      expect((await offered('c2')).map((option) => option.value)).toEqual(['C2'])
-      expect((await offered('')).map((option) => option.value)).toEqual(['C2', 'C1'])
-      await addSearchedItem(database, 'bridge', 1, 'A report', '2014', 'en')
-      expect(await pickerOptions(database, VISITOR, 'evidence', { q: '', case: 'bridge' })).toEqual(
-        [{ value: 'E1', label: 'E1 A report', hint: 'article' }],
-      )
+      await addSearchedItem(database, 'bridge', 1, 'A council report', '2014', 'en')
+      const offered = async (q: string, of: Picker | null) =>
+        (await pickerOptions(database, VISITOR, 'bridge', { q, of })).map((option) => option.value)
       expect(
-        await pickerOptions(database, VISITOR, 'statements', { q: '', case: 'bridge' }),
-      ).toEqual([])
+        await pickerOptions(database, VISITOR, 'bridge', { q: 'counc', of: 'claims' }),
+      ).toEqual([{ value: 'C1', label: 'The council closed it', hint: 'causal' }])
+      expect(await offered('c2', 'claims')).toEqual(['C2'])
+      expect(await offered('', 'claims')).toEqual(['C2', 'C1'])
+      expect(await offered('', 'evidence')).toEqual(['E1'])
+      expect(await offered('', 'statements')).toEqual([])
+      expect(await offered('council', null)).toEqual(['E1', 'C1'])
+      expect(await offered('e1', null)).toEqual(['E1'])
     })
   })
 }

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { VISITOR, type Actor } from '#domain/actor.ts'
-import { pickerOptions } from '#queries/search/pickers.ts'
+import { NotFound } from '#domain/errors.ts'
+import { pickerOptions, type Picker } from '#queries/search/pickers.ts'
 import { search } from '#queries/search.ts'
 import { listRequest } from '#queries/shared/listing.ts'
 import { addReader, addSearchedCase, addSearchedClaim, addSearchedSource } from './search-scene.ts'
@@ -75,21 +76,18 @@ export const searchVisibilityContract = (host: string, fresh: () => Promise<Data
     })
 
     it('offers in pickers only what may be seen', async () => {
-      const offered = async (actor: Actor, q: string, place = 'bridge') =>
-        (await pickerOptions(database, actor, 'sources', { q, case: place })).map(
-          (option) => option.value,
-        )
+      const offered = async (actor: Actor, q: string, place = 'bridge', of: Picker = 'sources') =>
+        (await pickerOptions(database, actor, place, { q, of })).map((option) => option.value)
       expect(await offered(stranger, 'word')).toEqual(['shared', 'unused'])
       expect(await offered(VISITOR, 'word')).toEqual(['shared'])
       expect(await offered(member, 'wor', 'secret')).toEqual(['hidden', 'shared', 'unused'])
       expect(await offered(stranger, '')).toEqual(['shared'])
-      expect(await offered(stranger, '', 'secret')).toEqual([])
-      expect(
-        await pickerOptions(database, stranger, 'claims', { q: 'word', case: 'secret' }),
-      ).toEqual([])
-      expect(
-        await pickerOptions(database, stranger, 'claims', { q: 'c1', case: 'secret' }),
-      ).toEqual([])
+      for (const [q, of] of [
+        ['', 'sources'],
+        ['word', 'claims'],
+        ['c1', 'claims'],
+      ] as const)
+        await expect(offered(stranger, q, 'secret', of)).rejects.toThrow(NotFound)
     })
   })
 }

@@ -2,18 +2,19 @@ import type { LayoutProps } from '../layout.tsx'
 import type { Viewer } from './viewer.ts'
 
 /** The head of every page: wordmark, search, the places to go, the account. On a phone the places fold into a menu. */
-export const SiteHeader = (props: Pick<LayoutProps, 'viewer' | 'site' | 'search'>) => (
+export const SiteHeader = (props: Pick<LayoutProps, 'viewer' | 'site' | 'search' | 'case'>) => (
   <header class="site" lang="en">
     <a class="wordmark" href="/" data-go="h" data-name="Home">
       Touch<span>stone</span>
     </a>
-    <form class="find" action="/search" role="search">
+    <form class="find" action="/search" role="search" aria-label="Touchstone">
+      {props.case ? <input type="hidden" name="case" value={props.case.slug} /> : null}
       <input
         type="search"
         name="q"
         value={props.search}
-        placeholder="Search claims, sources, evidence"
-        aria-label="Search claims, sources, evidence"
+        placeholder={props.case ? 'Search this case' : SEARCHED}
+        aria-label={props.case ? 'Search this case' : SEARCHED}
         dir="auto"
         data-search
       />
@@ -45,6 +46,8 @@ export const SiteHeader = (props: Pick<LayoutProps, 'viewer' | 'site' | 'search'
     )}
   </header>
 )
+
+const SEARCHED = 'Search claims, sources, evidence'
 
 const Places = (props: Pick<LayoutProps, 'viewer' | 'site'>) => (
   <>

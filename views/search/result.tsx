@@ -1,0 +1,57 @@
+import { neutraliseBidi } from '#domain/text/bidi.ts'
+import type { Segment } from '#domain/text/highlight.ts'
+import type { SearchResult } from '#queries/search/result.ts'
+import { Label } from '../shared/marks.tsx'
+import { When } from '../shared/when.tsx'
+import { KIND_WORDS, typeWord } from './words.ts'
+
+/** One thing found: what it is, its own words, and where it stands. */
+export const Result = (props: { readonly result: SearchResult }) => {
+  const { result } = props
+  return (
+    <li data-row>
+      <p class="found">
+        {result.label === null ? null : (
+          <>
+            <Label label={result.label} />{' '}
+          </>
+        )}
+        <a href={result.href} dir="auto" lang={result.language ?? undefined}>
+          {result.title.length === 0 ? KIND_WORDS[result.kind][0] : <Marked of={result.title} />}
+        </a>
+      </p>
+      {result.passage.length === 0 ? null : (
+        <p class="passage" dir="auto">
+          <Marked of={result.passage} />
+        </p>
+      )}
+      <p class="facts">
+        {[
+          <span>{kindOf(result)}</span>,
+          result.speaker === null ? null : <bdi>{result.speaker}</bdi>,
+          result.date === null ? null : <When edtf={result.date} />,
+          result.case === null ? null : (
+            <a href={`/cases/${encodeURIComponent(result.case.slug)}`}>
+              <bdi>{result.case.title}</bdi>
+            </a>
+          ),
+          result.withdrawn ? <strong>withdrawn</strong> : null,
+        ].filter((fact) => fact !== null)}
+      </p>
+    </li>
+  )
+}
+
+function kindOf({ kind, type }: SearchResult): string {
+  const word = KIND_WORDS[kind][0]
+  return type === null ? word : `${word}, ${typeWord(type).toLowerCase()}`
+}
+
+/** Text in its own words, with what was searched for marked. */
+const Marked = (props: { readonly of: readonly Segment[] }) => (
+  <>
+    {props.of.map(({ text, hit }) =>
+      hit ? <mark>{neutraliseBidi(text)}</mark> : neutraliseBidi(text),
+    )}
+  </>
+)

@@ -95,7 +95,7 @@ const Item = (props: { readonly link: LinkOnClaim; readonly page: ClaimPage }) =
         <a href={evidence.href} dir="auto">
           {evidence.title}
         </a>{' '}
-        <Grade tone={credibility.length === 0 ? 'none' : 'supports'}>
+        <Grade tone={credibility.length === 0 ? 'none' : 'plain'}>
           {credibility.length === 0
             ? 'ungraded'
             : `cred. ${credibility.map((one) => one.grade?.code).join(' · ')}`}

@@ -85,8 +85,8 @@ export const ClaimIndex = (props: {
                 {claim.statements}
               </td>
               <td data-label="Evidence">
-                <Bearing bearing="supports">{claim.supports}</Bearing>{' '}
-                <Bearing bearing="refutes">{claim.refutes}</Bearing>
+                <Bearing bearing="supports" count={claim.supports} />{' '}
+                <Bearing bearing="refutes" count={claim.refutes} />
               </td>
             </tr>
           ))}

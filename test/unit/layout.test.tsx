@@ -77,14 +77,11 @@ describe('helpers of pages', () => {
     expect(directionOf(language)).toBe(direction)
   })
 
-  it('gives each party a letter of its own', () => {
-    expect(partyLetters(['Opposition', 'Government', 'Officials', 'المعارضة', 'O'])).toEqual([
-      'O',
-      'G',
-      'F',
-      'ا',
-      '5',
-    ])
+  it('gives each party a letter of its own, of the word that tells it apart', () => {
+    expect(
+      partyLetters(['Syrian opposition', 'Syrian government', 'Report authors', 'المعارضة']),
+    ).toEqual(['O', 'G', 'R', 'ا'])
+    expect(partyLetters(['Opposition', 'Officials', 'O', '—'])).toEqual(['O', 'F', '3', '4'])
   })
 
   it('keeps the state of a list in its address', () => {

@@ -22,10 +22,23 @@ export const Stance = (props: {
   )
 }
 
-/** How an item bears on a claim, as mark and word; `children` replaces the word where a longer one is wanted. */
-export const Bearing = (props: { readonly bearing: BearingName; readonly children?: Child }) => (
-  <span class={`st ${props.bearing}`}>{props.children ?? props.bearing}</span>
+/**
+ * How an item bears on a claim, as mark and word; `children` replaces the word where a longer one is wanted, and
+ * `count` says how many do: "▲ 4 support".
+ */
+export const Bearing = (props: {
+  readonly bearing: BearingName
+  readonly count?: number
+  readonly children?: Child
+}) => (
+  <span class={`st ${props.bearing}`}>
+    {props.children ??
+      (props.count === undefined ? props.bearing : counted(props.bearing, props.count))}
+  </span>
 )
+
+const counted = (bearing: BearingName, count: number) =>
+  `${count} ${count === 1 || bearing === 'context' ? bearing : bearing.slice(0, -1)}`
 
 /** A party's letter in a ring whose hue and pattern follow its place (0-based) among the parties of the case. */
 export const PartyMark = (props: {
@@ -44,16 +57,24 @@ export const PartyMark = (props: {
   </span>
 )
 
-/** A letter for each party: the first of its name not yet taken, in order; digits when letters run out. */
+/**
+ * A letter for each party, in order: the initial of a word no other party has ("Syrian opposition" is O), else of any
+ * of its words, else any letter of it not yet taken; a number when letters run out.
+ */
 export function partyLetters(names: readonly string[]): readonly string[] {
+  const words = names.map((name) => name.toLocaleUpperCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])
   const taken = new Set<string>()
-  return names.map((name, index) => {
-    const letters = [...name.toLocaleUpperCase()].filter((letter) => /[\p{L}\p{N}]/u.test(letter))
-    const letter = letters.find((candidate) => !taken.has(candidate)) ?? String(index + 1)
+  return words.map((own, index) => {
+    const others = new Set(words.flatMap((other, at) => (at === index ? [] : other)))
+    const wanted = [...own.filter((word) => !others.has(word)), ...own].map(initial)
+    const rest = own.flatMap((word) => [...word]).filter((letter) => /[\p{L}\p{N}]/u.test(letter))
+    const letter = [...wanted, ...rest].find((one) => !taken.has(one)) ?? String(index + 1)
     taken.add(letter)
     return letter
   })
 }
+
+const initial = (word: string) => [...word][0] ?? ''
 
 /** A label such as C3 or E12, quiet before what it names. */
 export const Label = (props: { readonly label: string; readonly href?: string }) =>
@@ -68,11 +89,11 @@ export const Label = (props: { readonly label: string; readonly href?: string })
 /** A grade in a small frame: "cred. 2", "reliability B", "ungraded". `tone` only where the word alone says it too. */
 export const Grade = (props: {
   readonly children: Child
-  readonly tone?: 'none' | 'warning' | 'supports' | 'refutes'
+  readonly tone?: 'plain' | 'none' | 'warning' | 'supports' | 'refutes'
   readonly title?: string
   readonly href?: string
 }) => {
-  const tone = `chip${props.tone ? ` chip-${props.tone}` : ''}`
+  const tone = `chip${props.tone && props.tone !== 'plain' ? ` chip-${props.tone}` : ''}`
   return props.href ? (
     <a class={tone} href={props.href} title={props.title}>
       {props.children}

@@ -6,10 +6,11 @@ import { referencesOf } from '#domain/reference.ts'
 import type { CaseHere } from '#queries/shared/case-here.ts'
 import { commit } from '#record/entry.ts'
 import { entryQueries } from '#record/entry-queries.ts'
+import { hideFields } from '#record/hide-fields.ts'
 import { now, type Context } from '../context.ts'
 import { anyProtected } from './any-protected.ts'
 import { caseToWrite, labelFor, type Written } from './create-record.ts'
-import { findRecord, valuesAt, type FoundRecord } from './find-record.ts'
+import { findRecord, valuesAt, type FoundRecord } from '#queries/shared/find-record.ts'
 import { mentionQueries } from './mention-queries.ts'
 import type { RecordType } from './record-type.ts'
 import { resolveReferences } from './references.ts'
@@ -104,6 +105,9 @@ function editQueries<Values extends object>(
     ...(type.texts ? mentionQueries(caseId, type.kind, current.id, type.texts(values)) : []),
     ...(document
       ? indexQueries([{ kind: type.kind, recordId: current.id, caseId, ...document }])
+      : []),
+    ...(protectedFields?.length
+      ? hideFields({ where: 'subject_id = ?', parameters: [current.id] }, protectedFields)
       : []),
     ...entryQueries([
       commit({

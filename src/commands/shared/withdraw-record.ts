@@ -6,7 +6,7 @@ import { entryQueries } from '#record/entry-queries.ts'
 import { now, type Context } from '../context.ts'
 import { anyProtected } from './any-protected.ts'
 import { caseToWrite, labelFor, type Written } from './create-record.ts'
-import { findRecord, type FoundRecord } from './find-record.ts'
+import { findRecord, type FoundRecord } from '#queries/shared/find-record.ts'
 import type { RecordType } from './record-type.ts'
 import { updateRow } from './row-queries.ts'
 

@@ -26,8 +26,21 @@ export const neutralSlug = (newId: NewId): string => withSuffix(newId, 'protecte
 
 export const withSuffix = (newId: NewId, slug: string): string => `${slug}-${randomSuffix(newId)}`
 
-/** The random end of a fresh id that is used for nothing else. */
-export const randomSuffix = (newId: NewId): string => newId('slug').slice(-6)
+/**
+ * The random end of a fresh id that is used for nothing else. One figure at least is in it, so that
+ * `hasSuffix` does not take a word for one.
+ */
+export const randomSuffix = (newId: NewId): string => {
+  for (;;) {
+    const suffix = newId('slug').slice(-6)
+    if (/\d/.test(suffix)) return suffix
+  }
+}
+
+/** Whether an address ends as `withSuffix` makes it end. */
+export const hasSuffix = (slug: string): boolean => SUFFIXED.test(slug)
+
+const SUFFIXED = /-(?=[a-z]*\d)[0-9a-hjkmnp-tv-z]{6}$/
 
 /** The slug itself, or with the next number after it ("bbc-2"). One query. */
 async function firstFree(database: Database, slug: string): Promise<string> {

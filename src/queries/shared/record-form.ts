@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { findRecord } from '#commands/shared/find-record.ts'
+import { findRecord } from '#queries/shared/find-record.ts'
 import type { RecordType } from '#commands/shared/record-type.ts'
 import type { Database } from '#db/database.ts'
 import type { Actor } from '#domain/actor.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { NotFound } from '#domain/errors.ts'
-import type { RecordType } from './record-type.ts'
+import type { RecordType } from '#commands/shared/record-type.ts'
 
 /** A record as it stands: its id, its latest values, and whether it was withdrawn. */
 export interface FoundRecord<Values> {

@@ -6,8 +6,10 @@ import { isEdtf } from './edtf.ts'
 export const LINE = 500
 export const LONG = 100_000
 
-const tooLong = (limit: number) =>
-  `Shorten this to ${limit.toLocaleString('en')} characters or fewer`
+const tooLong = (limit: number) => `Shorten this to ${grouped(limit)} characters or fewer`
+
+/** 100000 → "100,000". Intl would do it too, but takes 20 ms of every start to load. */
+const grouped = (whole: number) => String(whole).replace(/\B(?=(?:\d{3})+$)/g, ',')
 
 /** One line of text that must not be empty. */
 export const line = (what: string, limit = LINE) =>

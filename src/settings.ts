@@ -106,7 +106,7 @@ export const SETTINGS = {
   TOUCHSTONE_SAMPLE: setting({
     fallback: '1',
     allowed: '1 (an empty database gets the sample case) or 0 (it stays empty)',
-    parse: (text) => ({ '0': false, '1': true })[text],
+    parse: (text) => (/^[01]$/.test(text) ? text === '1' : undefined),
   }),
   TOUCHSTONE_SECRET: setting({
     fallback: '',

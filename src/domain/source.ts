@@ -64,6 +64,23 @@ export const hiddenFields = (source: { readonly protected?: boolean | undefined 
 export const identityKnown = (source: SourceValues): boolean =>
   !source.protected || source.name !== source.codeName
 
+/** Whether the code name that everyone will see gives the name or another name of the source away. */
+export const codeNameTells = (source: SourceValues): boolean => {
+  const shown = wordsOf(source.codeName ?? '')
+  return [source.name, ...(source.aliases ?? [])]
+    .map(wordsOf)
+    .some((name) => name !== '  ' && shown.includes(name))
+}
+
+/** Words alone, each with a space on either side, so that case and punctuation hide no likeness. */
+const wordsOf = (text: string) =>
+  ` ${(
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  ).join(' ')} `
+
 /** A disclosed tie between two sources, itself evidenced or only alleged. References are ids. */
 export const sourceRelationValues = z.strictObject({
   source: reference('the source'),

@@ -14,7 +14,7 @@ export const cases = new Hono<Env>()
   .post('/', async (c) => {
     const input = await readInput(c, caseShape)
     const made = await createCase(contextOf(c), parsed(caseValues, input))
-    c.header('Location', `/cases/${made.slug}`)
+    c.header('Location', `/cases/${encodeURIComponent(made.slug)}`)
     return c.json(await recordJson(c.var.services.database, 'case', made.id), 201)
   })
   .get('/:case', async (c) => {

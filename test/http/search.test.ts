@@ -71,7 +71,7 @@ describe('searching', () => {
     const { editor } = await withCases()
     const total = async (more = '') => {
       const answer = await editor.get(`/search?q=closed&kind=claim${more}`)
-      return ((await answer.json()) as { total: number }).total
+      return (await answer.json<{ total: number }>()).total
     }
     await editor.post('/cases/bridge/claims/1/withdrawal', { reason: 'a duplicate' })
     expect([await total(), await total('&withdrawn=yes')]).toEqual([0, 1])
@@ -85,6 +85,24 @@ describe('searching', () => {
     const answer = await visitor.get('/search?q=c1&case=bridge')
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/cases/bridge/claims/1'])
     expect((await visitor.get('/search?q=c1&case=vault')).status).toBe(200)
+  })
+
+  test('a case in Arabic is searched and its records are reached', async () => {
+    const { editor, browser } = await withCases()
+    await editor.post('/cases', { ...CASE, slug: 'جسر', title: 'الجسر', language: 'ar' })
+    const made = await editor.post(`/cases/${encodeURIComponent('جسر')}/claims`, {
+      wording: 'أُغلِقَ الجسرُ في أيار',
+      kind: 'factual',
+    })
+    expect(made.status).toBe(201)
+    const visitor = await browser('visitor')
+    const page = await (await visitor.get(`/search?q=${encodeURIComponent('اغلق الجسر')}`)).text()
+    expect(page).toContain('<mark>أُغلِقَ</mark> <mark>الجسرُ</mark>')
+    const href = /href="(\/cases\/[^"]*\/claims\/1)"/.exec(page)?.[1] ?? ''
+    expect((await visitor.get(href)).status).toBe(200)
+    expect(
+      (await visitor.get(`/search?q=C1&case=${encodeURIComponent('جسر')}`)).headers.get('Location'),
+    ).toBe(href)
   })
 
   test('what narrows the search stays chosen, and a wrong date is said and left out', async () => {

@@ -10,7 +10,7 @@ export const Result = (props: { readonly result: SearchResult }) => {
   const { result } = props
   return (
     <li data-row>
-      <p class="found">
+      <h2 class="found">
         {result.label === null ? null : (
           <>
             <Label label={result.label} />{' '}
@@ -19,24 +19,32 @@ export const Result = (props: { readonly result: SearchResult }) => {
         <a href={result.href} dir="auto" lang={result.language ?? undefined}>
           {result.title.length === 0 ? KIND_WORDS[result.kind][0] : <Marked of={result.title} />}
         </a>
-      </p>
+      </h2>
       {result.passage.length === 0 ? null : (
         <p class="passage" dir="auto">
           <Marked of={result.passage} />
         </p>
       )}
-      <p class="facts">
-        {[
-          <span>{kindOf(result)}</span>,
-          result.speaker === null ? null : <bdi>{result.speaker}</bdi>,
-          result.date === null ? null : <When edtf={result.date} />,
-          result.case === null ? null : (
+      <p class="where">
+        <span>{kindOf(result)}</span>
+        {result.speaker === null ? null : (
+          <span>
+            <bdi>{result.speaker}</bdi>
+          </span>
+        )}
+        {result.date === null ? null : (
+          <span>
+            <When edtf={result.date} />
+          </span>
+        )}
+        {result.case === null ? null : (
+          <span>
             <a href={`/cases/${encodeURIComponent(result.case.slug)}`}>
               <bdi>{result.case.title}</bdi>
             </a>
-          ),
-          result.withdrawn ? <strong>withdrawn</strong> : null,
-        ].filter((fact) => fact !== null)}
+          </span>
+        )}
+        {result.withdrawn ? <strong>withdrawn</strong> : null}
       </p>
     </li>
   )

@@ -37,7 +37,7 @@ export const submit = async (c: AppContext, submission: Submission): Promise<Res
     const written = await submission.run(input)
     return c.var.json
       ? await recordAnswer(c, submission, written, input)
-      : c.redirect(withNotice(submission.to(written), input), 303)
+      : c.redirect(headerAddress(withNotice(submission.to(written), input)), 303)
   } catch (error) {
     if (c.var.json) throw error
     const drawn = await redraw(c, submission, error, input)
@@ -68,7 +68,7 @@ async function recordAnswer(
   const record = (await submission.record(written)) as Record<string, unknown>
   const body = input.cleaned.length === 0 ? record : { ...record, notices: cleanedNotice(input) }
   if (!submission.created) return c.json(body)
-  c.header('Location', submission.to(written))
+  c.header('Location', headerAddress(submission.to(written)))
   return c.json(body, 201)
 }
 
@@ -81,4 +81,9 @@ function withNotice(path: string, input: Input): string {
 
 function cleanedNotice(input: Input): readonly string[] {
   return [`Control characters were taken out of ${input.cleaned.join(', ')}`]
+}
+
+/** Slugs may be in any script; a header takes ASCII alone. */
+function headerAddress(path: string): string {
+  return /[^!-~]/.test(path) ? encodeURI(path) : path
 }

@@ -12,6 +12,9 @@ CREATE TABLE users (
   updated_at TEXT NOT NULL
 ) STRICT;
 
+CREATE INDEX users_name ON users (name, id);
+CREATE INDEX users_administrators ON users (disabled_at) WHERE role = 'admin';
+
 CREATE TABLE sessions (
   id TEXT PRIMARY KEY,
   token TEXT NOT NULL UNIQUE,
@@ -61,7 +64,10 @@ CREATE TABLE rate_limits (
   last_request INTEGER NOT NULL
 ) STRICT;
 
--- A link that works once: an invitation with a role, or a password reset made by an administrator.
+CREATE INDEX rate_limits_last ON rate_limits (last_request);
+
+-- A link that works once: an invitation with a role, a password reset made by an administrator, or the first
+-- administrator's way in. Invitations still open are listed by when they were made.
 CREATE TABLE access_links (
   id TEXT PRIMARY KEY,
   hash TEXT NOT NULL UNIQUE,
@@ -75,6 +81,7 @@ CREATE TABLE access_links (
   used_at TEXT
 ) STRICT;
 
+CREATE INDEX access_links_open ON access_links (purpose, created_at) WHERE used_at IS NULL;
 CREATE INDEX access_links_user ON access_links (user_id);
 CREATE INDEX access_links_created_by ON access_links (created_by);
 

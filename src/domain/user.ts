@@ -34,10 +34,12 @@ export const newPassword = z
 export const UNNAMED_EMAIL = 'administrator@touchstone.invalid'
 
 export const ROLE_MEANINGS: Readonly<Record<(typeof ROLES)[number], string>> = {
-  reader: 'Reads workspace and open cases',
-  contributor: 'Also creates cases and sources, and works in cases as a member',
-  editor: 'Also adds, assesses and reviews in every workspace and open case',
-  admin: 'Also manages people, settings and scales; sees private cases only as a member',
+  reader: 'reads workspace and open cases',
+  contributor: 'reads, creates cases and sources, and works in the cases they are a member of',
+  editor:
+    'does what contributors do, and adds, assesses and reviews in every workspace and open case',
+  admin:
+    'does what editors do, and manages people, settings and scales; sees private cases only as a member',
 }
 
 /** As HTML's own email fields have it, with letters of any script before the @ and a domain with a dot or localhost. */

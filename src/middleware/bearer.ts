@@ -3,8 +3,10 @@ import { hashSecret } from '#commands/accounts/secret.ts'
 import type { Services } from '#commands/context.ts'
 import type { User } from '#domain/actor.ts'
 import { findToken, type FoundToken } from '#queries/token.ts'
+import { clientAddress } from './client-address.ts'
 import type { AppContext } from './env.ts'
 import { Refused } from './problem.ts'
+import { limitAttempts } from './rate-limit.ts'
 
 /**
  * The user a bearer token acts for; null when the request carries none.
@@ -16,6 +18,7 @@ export const actorOfToken = async (c: AppContext, services: Services): Promise<U
   const at = services.clock()
   const found = await findToken(services.database, hashSecret(token), at.toISOString())
   if (!found) {
+    await limitAttempts(c, { what: 'bearer', who: clientAddress(c), most: 100, seconds: 600 })
     c.header('WWW-Authenticate', 'Bearer')
     throw new Refused(
       401,
@@ -27,7 +30,7 @@ export const actorOfToken = async (c: AppContext, services: Services): Promise<U
   return found.user
 }
 
-const BEARER = /^Bearer +(\S*)\s*$/i
+const BEARER = /^Bearer(?![^\s])\s*(\S*)/i
 
 /** Noting the use of a token more than once an hour would only write. */
 function isDue(found: FoundToken, at: Date): boolean {

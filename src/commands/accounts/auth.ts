@@ -31,7 +31,8 @@ const createAuth = async (services: AuthServices) => {
     secret: config.secret,
     database: { db: database.auth, type: 'sqlite', transaction: false },
     telemetry: { enabled: false },
-    logger: { level: 'error' },
+    // It throws what matters to us as well, and would only write it down a second time.
+    logger: { disabled: true },
     // Our middleware limits the rate, over every route that takes a secret.
     rateLimit: { enabled: false },
     emailAndPassword: {

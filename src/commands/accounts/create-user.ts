@@ -9,7 +9,7 @@ import { emailAddress, newPassword, personName, role } from '#domain/user.ts'
 import { now, type Context } from '../context.ts'
 import { accountEntry } from './account-entry.ts'
 import { hashPassword } from './password.ts'
-import { resetLink } from './reset-link.ts'
+import { resetLink } from './access-link.ts'
 
 export const newUser = z.strictObject({
   email: emailAddress,
@@ -95,12 +95,12 @@ export const insertPassword = (context: Context, userId: string, hash: string): 
 export const writeUser = async (
   context: Context,
   batch: readonly CompiledQuery[],
-): Promise<void> => {
+): ReturnType<Context['database']['write']> => {
   try {
-    await context.database.write(batch)
+    return await context.database.write(batch)
   } catch (error) {
     if (error instanceof Duplicate && error.columns.includes('users.email'))
-      refuse('email', 'Someone here has this address already: enter another')
+      return refuse('email', 'Someone here has this address already: enter another')
     throw error
   }
 }

@@ -1,0 +1,34 @@
+import { compile } from '#db/compile.ts'
+import { refuse } from '#domain/errors.ts'
+import { permit } from '#domain/permission.ts'
+import { now, type Context } from '../context.ts'
+import { closeLinks } from './access-link.ts'
+import { keepingAnAdministrator, unlessLastAdministrator } from './administrators.ts'
+import { changeUser, loadUser, userValues, type ChangedUser } from './people.ts'
+
+/**
+ * Keeps a user out from now on: sessions end, tokens and links stop working. What they did stays
+ * theirs. Throws Forbidden, NotFound, and Invalid when they are disabled or the last administrator.
+ */
+export const disableUser = async (context: Context, id: string): Promise<ChangedUser> => {
+  permit(context.actor, 'people.manage', 'disable people')
+  const user = await loadUser(context, id)
+  if (user.disabled) refuse('', 'This user is disabled already')
+  const at = now(context)
+  const updated = user.role === 'admin' ? unlessLastAdministrator(id, at) : at
+  const write = () =>
+    changeUser(context, user, {
+      action: 'disabled',
+      values: { ...userValues(user), disabled: true },
+      queries: [
+        compile
+          .updateTable('users')
+          .set({ disabled_at: at, updated_at: updated })
+          .where('id', '=', id)
+          .compile(),
+        compile.deleteFrom('sessions').where('user_id', '=', id).compile(),
+        closeLinks(context, { userId: id }),
+      ],
+    })
+  return user.role === 'admin' ? keepingAnAdministrator(context.database, id, write) : write()
+}

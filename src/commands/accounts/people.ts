@@ -1,0 +1,99 @@
+import type { CompiledQuery } from 'kysely'
+import { Stale } from '#db/database.ts'
+import type { Role } from '#domain/actor.ts'
+import { Conflict, NotFound } from '#domain/errors.ts'
+import type { UserValues } from '#domain/user.ts'
+import type { Context } from '../context.ts'
+import { accountEntry } from './account-entry.ts'
+import { writeUser } from './create-user.ts'
+
+/** A user as the record has them, before a change. */
+export interface FoundUser {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly role: Role
+  readonly disabled: boolean
+  readonly hasPassword: boolean
+  readonly version: number
+}
+
+export interface ChangedUser {
+  readonly id: string
+  readonly version: number
+}
+
+/** The user, with the version the record has. Throws NotFound. */
+export const loadUser = async (context: Context, id: string): Promise<FoundUser> => {
+  const row = await context.database.read
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'role', 'disabled_at'])
+    .select((query) => [
+      query
+        .selectFrom('accounts')
+        .select('accounts.id')
+        .whereRef('accounts.user_id', '=', 'users.id')
+        .where('accounts.password', 'is not', null)
+        .limit(1)
+        .as('password'),
+      query
+        .selectFrom('entry_values')
+        .select((max) => max.fn.max('version').as('version'))
+        .whereRef('subject_id', '=', 'users.id')
+        .as('version'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new NotFound('user')
+  const { name, email, role, disabled_at: disabledAt, password, version } = row
+  const state = { disabled: disabledAt !== null, hasPassword: password !== null }
+  return { id, name, email, role, ...state, version: version ?? 0 }
+}
+
+export const userValues = (user: FoundUser): UserValues => ({
+  name: user.name,
+  role: user.role,
+  disabled: user.disabled,
+})
+
+export interface UserChange {
+  readonly action: string
+  readonly values: UserValues
+  readonly queries: readonly CompiledQuery[]
+  /** The version that was read by whoever changes it, when they say so. */
+  readonly read?: number | null
+}
+
+/**
+ * Writes a change to a user with its entry. Throws Conflict when someone else changed them since
+ * `read`, or meanwhile; Invalid when their address is taken.
+ */
+export const changeUser = async (
+  context: Context,
+  user: FoundUser,
+  change: UserChange,
+): Promise<ChangedUser> => {
+  if (change.read !== undefined && change.read !== null && change.read !== user.version)
+    throw conflict(user, change.values)
+  const version = user.version + 1
+  const entry = { action: change.action, kind: 'user', id: user.id, version } as const
+  try {
+    await writeUser(context, [
+      ...change.queries,
+      ...accountEntry(context, { ...entry, values: { ...change.values } }),
+    ])
+  } catch (error) {
+    if (!(error instanceof Stale)) throw error
+    throw conflict(await loadUser(context, user.id), change.values)
+  }
+  return { id: user.id, version }
+}
+
+function conflict(theirs: FoundUser, mine: UserValues): Conflict {
+  return new Conflict({
+    base: null,
+    mine: { ...mine },
+    theirs: { ...userValues(theirs) },
+    version: theirs.version,
+  })
+}

@@ -1,0 +1,134 @@
+import { Hono } from 'hono'
+import { changeRole } from '#commands/accounts/change-role.ts'
+import { createInvitation } from '#commands/accounts/create-invitation.ts'
+import { createResetLink } from '#commands/accounts/create-reset-link.ts'
+import { disableUser } from '#commands/accounts/disable-user.ts'
+import { enableUser } from '#commands/accounts/enable-user.ts'
+import { revokeInvitation } from '#commands/accounts/revoke-invitation.ts'
+import { now } from '#commands/context.ts'
+import { z } from 'zod'
+import { role } from '#domain/user.ts'
+import { present } from '#forms/read-input.ts'
+import { contextOf, type AppContext, type Env } from '#middleware/env.ts'
+import { rateLimit } from '#middleware/rate-limit.ts'
+import { PEOPLE_SORTS, peoplePage } from '#queries/people.ts'
+import { personPage } from '#queries/person-page.ts'
+import { usersPicker } from '#queries/users-picker.ts'
+import { LinkMadePage } from '#views/accounts/link-made.tsx'
+import { PeoplePage } from '#views/accounts/people.tsx'
+import { PersonPage } from '#views/accounts/person.tsx'
+import type { FormState } from '#views/shared/form-state.ts'
+import { listOf, parsed, versionOf } from './shared/parameters.ts'
+import { respond } from './shared/respond.ts'
+import { takeForm } from './shared/take-form.ts'
+import { viewerOf } from './shared/viewer.ts'
+
+/** /people: who may use this workspace, for administrators. */
+export const people = new Hono<Env>()
+  .get('/', async (c) => {
+    const page = await everyone(c)
+    const { items, total, next } = page.people
+    return respond(c, { items, total, next, invitations: page.invitations }, () => (
+      <PeoplePage viewer={viewerOf(c)} page={page} />
+    ))
+  })
+  .get('/pick', async (c) => {
+    const { database } = c.var.services
+    return c.json({ options: await usersPicker(database, c.var.actor, c.req.query('q') ?? '') })
+  })
+  .post('/invitations', rateLimit({ what: 'link made', most: 120 }), (c) =>
+    takeForm(c, {
+      run: async (input) => {
+        const made = await createInvitation(contextOf(c), present(input.fields))
+        return respond(
+          c,
+          made,
+          () => (
+            <LinkMadePage
+              viewer={viewerOf(c)}
+              link={made.link}
+              expires={made.expires}
+              of="invitation"
+            />
+          ),
+          201,
+        )
+      },
+      again: async (state) => (
+        <PeoplePage viewer={viewerOf(c)} page={await everyone(c)} state={state} />
+      ),
+    }),
+  )
+  .delete('/invitations/:id', async (c) => {
+    await revokeInvitation(contextOf(c), c.req.param('id'))
+    return c.var.json ? c.body(null, 204) : c.redirect('/people?saved=1', 303)
+  })
+  .get('/:id', async (c) => {
+    const person = await onePerson(c)
+    return respond(c, person, () => <PersonPage viewer={viewerOf(c)} person={person} />)
+  })
+  .patch('/:id', (c) =>
+    takeForm(c, {
+      run: async (input) => {
+        const { role } = parsed(roleChange, input)
+        await changeRole(contextOf(c), idOf(c), { role, version: versionOf(input) })
+        return changed(c)
+      },
+      again: (state) => personAgain(c, state),
+    }),
+  )
+  .post('/:id/suspension', (c) =>
+    takeForm(c, {
+      run: async () => {
+        await disableUser(contextOf(c), idOf(c))
+        return changed(c)
+      },
+      again: (state) => personAgain(c, state),
+    }),
+  )
+  .delete('/:id/suspension', (c) =>
+    takeForm(c, {
+      run: async () => {
+        await enableUser(contextOf(c), idOf(c))
+        return changed(c)
+      },
+      again: (state) => personAgain(c, state),
+    }),
+  )
+  .post('/:id/password-links', rateLimit({ what: 'link made', most: 120 }), (c) =>
+    takeForm(c, {
+      run: async () => {
+        const made = await createResetLink(contextOf(c), idOf(c))
+        return respond(
+          c,
+          made,
+          () => (
+            <LinkMadePage
+              viewer={viewerOf(c)}
+              link={made.link}
+              expires={made.expires}
+              of="password"
+            />
+          ),
+          201,
+        )
+      },
+      again: (state) => personAgain(c, state),
+    }),
+  )
+
+const roleChange = z.strictObject({ role })
+
+const idOf = (c: AppContext) => c.req.param('id') ?? ''
+
+const everyone = (c: AppContext) =>
+  peoplePage(c.var.services.database, c.var.actor, listOf(c, PEOPLE_SORTS), now(c.var.services))
+
+const onePerson = (c: AppContext) => personPage(c.var.services.database, c.var.actor, idOf(c))
+
+const changed = async (c: AppContext) =>
+  c.var.json ? c.json(await onePerson(c)) : c.redirect(`/people/${idOf(c)}?saved=1`, 303)
+
+const personAgain = async (c: AppContext, state: FormState) => (
+  <PersonPage viewer={viewerOf(c)} person={await onePerson(c)} state={state} />
+)

@@ -1,0 +1,69 @@
+import type { Role } from '#domain/actor.ts'
+import { ROLE_MEANINGS, SHORTEST_PASSWORD } from '#domain/user.ts'
+import { Layout } from '../layout.tsx'
+import { TextField } from '../shared/fields.tsx'
+import { ErrorSummary, Form, FormActions } from '../shared/form.tsx'
+import type { FormState } from '../shared/form-state.ts'
+import { Facts, PageHeader } from '../shared/page.tsx'
+import { formValues } from '../shared/values.ts'
+import type { Viewer } from '../shared/viewer.ts'
+
+/** Where an invitation leads: the invited say who they are and choose a password. */
+export const InvitationPage = (props: {
+  readonly viewer: Viewer
+  readonly action: string
+  readonly role: Role
+  /** The address it was made for; null when the invited choose. */
+  readonly email: string | null
+  readonly state?: FormState | undefined
+}) => {
+  const { viewer, email, state } = props
+  const values = formValues({}, state)
+  return (
+    <Layout viewer={viewer} title="Join">
+      <PageHeader
+        title="You are invited"
+        sub="Say who you are: your name stands beside every judgement you record here."
+      />
+      <Facts
+        of={[
+          ['Your role', `${props.role}: ${ROLE_MEANINGS[props.role]}`],
+          ['Email address', email],
+        ]}
+      />
+      <Form action={props.action} csrf={viewer.csrf}>
+        <ErrorSummary errors={state?.errors} />
+        <TextField
+          name="name"
+          label="Your name"
+          value={values.text('name')}
+          errors={state?.errors}
+          autocomplete="name"
+          required
+        />
+        {email === null ? (
+          <TextField
+            name="email"
+            label="Email address"
+            hint="You sign in with it. Only administrators see it."
+            type="email"
+            value={values.text('email')}
+            errors={state?.errors}
+            autocomplete="username"
+            required
+          />
+        ) : null}
+        <TextField
+          name="password"
+          label="Password"
+          hint={`${SHORTEST_PASSWORD} characters or more.`}
+          type="password"
+          errors={state?.errors}
+          autocomplete="new-password"
+          required
+        />
+        <FormActions submit="Join" />
+      </Form>
+    </Layout>
+  )
+}

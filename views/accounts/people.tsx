@@ -1,0 +1,164 @@
+import { ROLES } from '#domain/actor.ts'
+import { ROLE_MEANINGS } from '#domain/user.ts'
+import type { OpenInvitation, PeoplePage as Page } from '#queries/people.ts'
+import { Layout } from '../layout.tsx'
+import { Radios, TextField } from '../shared/fields.tsx'
+import { ActionForm, ErrorSummary, Form, FormActions } from '../shared/form.tsx'
+import type { FormState } from '../shared/form-state.ts'
+import { Empty } from '../shared/notice.tsx'
+import { PageHeader, Section } from '../shared/page.tsx'
+import { Saved } from '../shared/saved.tsx'
+import { Pagination, Table } from '../shared/table.tsx'
+import { formValues } from '../shared/values.ts'
+import type { Viewer } from '../shared/viewer.ts'
+import { Instant } from '../shared/when.tsx'
+
+interface PeopleProps {
+  readonly viewer: Viewer
+  readonly page: Page
+  readonly state?: FormState
+}
+
+/** Who may use this workspace, and who is invited. */
+export const PeoplePage = (props: PeopleProps) => (
+  <Layout viewer={props.viewer} title="People">
+    <PageHeader
+      title="People"
+      sub="Being an administrator opens no private case: those are seen by their members alone."
+    />
+    <Saved path={props.viewer.path} />
+    <PeopleTable {...props} />
+    <Section title="Invitations" id="invitations">
+      {props.page.invitations.length === 0 ? (
+        <Empty title="No open invitations">An invitation is a link that works once.</Empty>
+      ) : (
+        <InvitationTable {...props} />
+      )}
+    </Section>
+    <Section title="Invite someone" id="invite">
+      <InviteForm {...props} />
+    </Section>
+  </Layout>
+)
+
+const PeopleTable = ({ page }: PeopleProps) => {
+  const { items, total, next, request } = page.people
+  return (
+    <>
+      <Table
+        caption="People"
+        head={
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Email address</th>
+            <th scope="col">Role</th>
+            <th scope="col">Joined</th>
+          </tr>
+        }
+      >
+        {items.map((person) => (
+          <tr>
+            <th scope="row">
+              <a href={`/people/${person.id}`}>
+                <bdi>{person.name}</bdi>
+              </a>
+            </th>
+            <td data-label="Email address">
+              <bdi>{person.email}</bdi>
+            </td>
+            <td data-label="Role">{person.disabled ? `${person.role}, disabled` : person.role}</td>
+            <td data-label="Joined">
+              <Instant at={person.joined} day />
+            </td>
+          </tr>
+        ))}
+      </Table>
+      <Pagination
+        path="/people"
+        query={request.query}
+        shown={items.length}
+        total={total}
+        next={next}
+        noun="people"
+      />
+    </>
+  )
+}
+
+const InvitationTable = (props: PeopleProps) => (
+  <Table
+    caption="Open invitations"
+    head={
+      <tr>
+        <th scope="col">Role</th>
+        <th scope="col">For</th>
+        <th scope="col">Made by</th>
+        <th scope="col">Works until</th>
+        <th scope="col">
+          <span class="vh">Revoke it</span>
+        </th>
+      </tr>
+    }
+  >
+    {props.page.invitations.map((invitation) => (
+      <InvitationRow viewer={props.viewer} invitation={invitation} />
+    ))}
+  </Table>
+)
+
+const InvitationRow = (props: { readonly viewer: Viewer; readonly invitation: OpenInvitation }) => {
+  const { viewer, invitation } = props
+  return (
+    <tr>
+      <th scope="row">{invitation.role}</th>
+      <td data-label="For">
+        <bdi>{invitation.email ?? 'whoever has the link'}</bdi>
+      </td>
+      <td data-label="Made by">
+        <bdi>{invitation.by ?? 'the command line'}</bdi>
+      </td>
+      <td data-label="Works until">
+        <Instant at={invitation.expires} day />
+      </td>
+      <td>
+        <ActionForm
+          action={`/people/invitations/${invitation.id}`}
+          csrf={viewer.csrf}
+          label="Revoke"
+          method="delete"
+          kind="quiet"
+        />
+      </td>
+    </tr>
+  )
+}
+
+const InviteForm = ({ viewer, state }: PeopleProps) => {
+  const values = formValues({ role: 'contributor' }, state)
+  return (
+    <Form action="/people/invitations" csrf={viewer.csrf}>
+      <ErrorSummary errors={state?.errors} />
+      <Radios
+        name="role"
+        label="Role"
+        options={ROLES.toReversed().map((role) => ({
+          value: role,
+          label: role,
+          hint: ROLE_MEANINGS[role],
+        }))}
+        value={values.text('role')}
+        errors={state?.errors}
+        required
+      />
+      <TextField
+        name="email"
+        label="Email address"
+        hint="If you give it, only a user with this address can come of the link. Nothing is sent."
+        type="email"
+        value={values.text('email')}
+        errors={state?.errors}
+      />
+      <FormActions submit="Make invitation link" />
+    </Form>
+  )
+}

@@ -85,16 +85,13 @@ const Dossier = (props: NonNullable<LayoutProps['dossier']>) => (
 /** The two faces every page sets text in. */
 const FONTS = ['source-serif-4-latin-wght-normal.woff2', 'source-sans-3-latin-wght-normal.woff2']
 
+/** Asked for early, under the address the style has for them, which from source is not known. */
 const Preload = (props: { readonly viewer: Viewer }) => (
   <>
-    {FONTS.map((font) => (
-      <link
-        rel="preload"
-        as="font"
-        type="font/woff2"
-        crossorigin="anonymous"
-        href={props.viewer.assets(font)}
-      />
-    ))}
+    {FONTS.map((font) => props.viewer.assets(font))
+      .filter((address) => address.includes('?'))
+      .map((address) => (
+        <link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href={address} />
+      ))}
   </>
 )

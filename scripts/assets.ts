@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 
 export interface Assets {
@@ -61,8 +60,3 @@ function addressed(built: ReadonlyMap<string, Uint8Array>): Assets {
 
 const address = (name: string, bytes: Uint8Array) =>
   `/assets/${name}?v=${createHash('sha256').update(bytes).digest('hex').slice(0, 10)}`
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const { urls } = await writeAssets(join(import.meta.dirname, '..', 'dist', 'assets'))
-  console.log(Object.values(urls).join('\n'))
-}

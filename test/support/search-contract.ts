@@ -1,7 +1,13 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { compile } from '#db/compile.ts'
 import type { Database } from '#db/database.ts'
-import { indexQueries, unindexCaseQueries, unindexQueries } from '#commands/shared/search-rows.ts'
+import {
+  indexQueries,
+  purgeQuery,
+  unindexCaseQueries,
+  unindexQueries,
+} from '#commands/shared/search-rows.ts'
 import { VISITOR } from '#domain/actor.ts'
 import { pickerOptions, type Picker } from '#queries/search/pickers.ts'
 import { search } from '#queries/search.ts'
@@ -162,6 +168,26 @@ export const searchContract = (host: string, fresh: () => Promise<Database>) => 
       await database.write(indexQueries([now]))
       await database.write(unindexCaseQueries('bridge'))
       expect(await ids('q=after')).toEqual([])
+    })
+
+    it('keeps no word of what was replaced once it is purged', async () => {
+      const kept = async () => {
+        const { rows } = await sql`select 1 from search_index_data
+          where instr(block, cast('zebrafish' as blob)) > 0`.execute(database.read)
+        return rows.length > 0
+      }
+      const id = await addSearchedClaim(database, 'bridge', 1, 'zebrafish')
+      expect(await kept()).toBe(true)
+      const now = {
+        kind: 'claim',
+        recordId: id,
+        caseId: 'bridge',
+        title: 'code',
+        body: '',
+      } as const
+      await database.write([...indexQueries([now]), purgeQuery()])
+      expect(await kept()).toBe(false)
+      expect(await ids('q=code')).toEqual([id])
     })
 
     it('leaves out withdrawn and merged records, unless the withdrawn are asked for', async () => {

@@ -31,14 +31,15 @@ export interface AssessmentView {
 
 /**
  * All assessments of these records, oldest first; withdrawn ones and drafts among them, for the page
- * to tell apart. Of sources: only those of this case and of the workspace. One query.
+ * to tell apart. Of sources: only those of this case, or these, and of the workspace. One query.
  */
 export const assessmentsOf = async (
   database: Database,
   subject: 'source' | 'evidence' | 'claim',
   ids: readonly string[],
-  caseId: string | null,
+  caseId: string | readonly string[] | null,
 ): Promise<readonly AssessmentView[]> => {
+  const cases = [caseId ?? []].flat()
   const column = `assessments.${subject}_id` as const
   const rows = await database.read
     .selectFrom('assessments')
@@ -55,7 +56,7 @@ export const assessmentsOf = async (
       query.where((where) =>
         where.or([
           where('assessments.case_id', 'is', null),
-          where('assessments.case_id', '=', caseId),
+          where('assessments.case_id', 'in', inList(cases)),
         ]),
       ),
     )

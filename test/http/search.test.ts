@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { createSource } from '#commands/sources/create-source.ts'
+import { protectSource } from '#commands/sources/protect-source.ts'
 import { testApp } from '#test/support/app.ts'
 
 const CASE = {
@@ -174,5 +177,31 @@ describe('choosing a record as one types', () => {
     const { as } = await withCases()
     for (const role of ['visitor', 'admin'] as const)
       expect((await (await as(role)).get('/cases/vault/pick?of=claims')).status).toBe(404)
+  })
+})
+
+describe('a source that is protected', () => {
+  test('is found by its code name alone, by anyone, from the moment it is protected', async () => {
+    const { context, as, database } = await withCases()
+    const lead = await context('editor')
+    const { slug } = await createSource(lead, {
+      values: { name: 'The zebrafish witness', kind: 'unnamed', aliases: ['zebrafish keeper'] },
+      case: 'bridge',
+    })
+    const found = async (role: 'editor' | 'admin' | 'visitor', q: string) => {
+      const client = await as(role)
+      const picked = await client.get(`/cases/bridge/pick?of=sources&q=${q}`)
+      const { total } = await (await client.get(`/search?q=${q}`)).json<{ total: number }>()
+      return [total, (await picked.json<{ options: unknown[] }>()).options.length]
+    }
+    expect(await found('visitor', 'zebrafish')).toEqual([1, 1])
+    await protectSource(lead, slug, 'Heron')
+    for (const role of ['editor', 'admin', 'visitor'] as const) {
+      expect(await found(role, 'zebrafish')).toEqual([0, 0])
+      expect(await found(role, 'heron')).toEqual([1, 1])
+    }
+    const { rows } = await sql`select 1 from search_index_data
+      where instr(block, cast('zebrafish' as blob)) > 0`.execute(database.read)
+    expect(rows).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { codeNameTells, sourceValues, type SourceValues } from '#domain/source.t
 import { entryQueries } from '#record/entry-queries.ts'
 import { now, type Context } from '../context.ts'
 import { replaceParts, updateRow } from '../shared/row-queries.ts'
-import { indexQueries } from '../shared/search-rows.ts'
+import { indexQueries, purgeQuery } from '../shared/search-rows.ts'
 import { CODE_NAME_TELLS, isTaken, type WrittenSource } from './create-source.ts'
 import { hideEntries } from './hidden-entries.ts'
 import { sourceDocument, sourceEntry } from './source-entry.ts'
@@ -46,6 +46,7 @@ async function write(
       ...replaceParts(id, parts),
       ...hideEntries(id),
       ...indexQueries([sourceDocument(id, values)]),
+      purgeQuery(),
       ...entryQueries([sourceEntry(context, { id, version, action: 'protected', values })]),
     ])
   } catch (error) {

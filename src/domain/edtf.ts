@@ -41,7 +41,22 @@ export const spanOf = (text: string): Span => {
   return span
 }
 
+/** Large imports ask for the same few dates again and again, and reading one takes long. */
+const known = new Map<string, Span | null>()
+const MOST_KNOWN = 1000
+const LONGEST_KNOWN = 100
+
 function readSpan(text: string): Span | null {
+  if (text.length > LONGEST_KNOWN) return spanIn(text)
+  const before = known.get(text)
+  if (before !== undefined) return before
+  if (known.size === MOST_KNOWN) known.clear()
+  const span = spanIn(text)
+  known.set(text, span)
+  return span
+}
+
+function spanIn(text: string): Span | null {
   const dated = readEdtf(text)
   if (dated === null) return null
   const extents = dated.members.map(extentOf).filter((extent) => extent !== null)

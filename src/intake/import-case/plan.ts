@@ -8,6 +8,7 @@ import type { PartyValues } from '#domain/party.ts'
 import { mapReferences, type RecordKind } from '#domain/reference.ts'
 import type { AffiliationValues, SourceRelationValues, SourceValues } from '#domain/source.ts'
 import type { StatementValues } from '#domain/statement.ts'
+import type { AnyProtected } from '#commands/shared/any-protected.ts'
 import { idsFrom } from './ids.ts'
 import type { ScaleHere } from './scales.ts'
 
@@ -28,6 +29,7 @@ export interface Plan {
   readonly caseId: string
   readonly at: string
   readonly actorId: string | null
+  readonly anyProtected: AnyProtected
   readonly case: { readonly values: CaseValues; readonly withdrawn: Withdrawn | undefined }
   readonly scales: readonly ScaleHere[]
   readonly parties: readonly Incoming<PartyValues>[]
@@ -69,11 +71,15 @@ export const planImport = (file: CaseFile, job: Job, scales: readonly ScaleHere[
   const assessments = lists.add('assessment', file.assessments)
   const challenges = lists.add('challenge', file.claims.flatMap(challengesOf))
   const { values } = lists
+  const protectedIds = new Set(
+    sources.filter(({ one }) => one.protected === true).map(({ id }) => id),
+  )
   return {
     jobId: job.id,
     caseId: lists.id('case'),
     at: job.at,
     actorId: job.actorId,
+    anyProtected: (ids) => ids.some((id) => id !== undefined && protectedIds.has(id)),
     case: { values: caseValues, withdrawn: caseWithdrawn },
     scales,
     parties: values('party', parties, ({ key: _, withdrawn: __, ...rest }) => rest),

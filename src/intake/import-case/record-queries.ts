@@ -20,24 +20,24 @@ export interface WriteOptions<One> {
   readonly caseId?: null
   /** Tables of parts that are written later, when what they point at is there. */
   readonly later?: readonly (keyof Schema)[]
-  readonly protectedFields?: (record: One) => readonly string[] | undefined
 }
 
 /**
  * Queries that write new records as a person's adding them would, many at a time: rows, parts,
  * mentions, what search finds them by; and the changes their entries are made of.
  */
-export const recordQueries = <Values extends object, One extends Incoming<Values>>(
+export const recordQueries = async <Values extends object, One extends Incoming<Values>>(
   plan: Plan,
   type: RecordType<Values>,
   records: readonly One[],
   options: WriteOptions<One> = {},
-): Written => {
+): Promise<Written> => {
   const { columns = () => ({}), caseId = plan.caseId, later = [] } = options
   const rows: SqlRow[] = []
   const parts = new Map<keyof Schema, SqlRow[]>()
   const mentions: MentionsTable[] = []
   const documents: SearchDocument[] = []
+  const changes: Change[] = []
   for (const record of records) {
     const { id, values } = record
     const made = type.rows(values, { id, version: 1, previous: null })
@@ -52,6 +52,8 @@ export const recordQueries = <Values extends object, One extends Incoming<Values
     if (type.texts) mentions.push(...mentionRows(plan.caseId, type.kind, id, type.texts(values)))
     const document = type.document?.(values)
     if (document) documents.push({ kind: type.kind, recordId: id, caseId, ...document })
+    const protectedFields = await type.secret?.(plan.anyProtected, values)
+    changes.push({ ...changeOf(plan, type.kind, record, caseId), protectedFields })
   }
   for (const table of later) parts.delete(table)
   return {
@@ -61,10 +63,7 @@ export const recordQueries = <Values extends object, One extends Incoming<Values
       ...insertMany('mentions', mentions),
       ...indexQueries(documents),
     ],
-    changes: records.map((record) => ({
-      ...changeOf(plan, type.kind, record, caseId),
-      protectedFields: options.protectedFields?.(record),
-    })),
+    changes,
   }
 }
 

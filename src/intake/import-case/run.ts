@@ -76,7 +76,7 @@ const ATTEMPTS = 5
 /** Writes one batch; again with other addresses when someone took one of them meanwhile. */
 async function writeStep(services: Services, plan: Plan, next: Step, position: Position) {
   for (let attempt = 1; ; attempt += 1) {
-    const { queries, changes } = await next.write(services.database)
+    const { queries, changes } = await next.write(services)
     const staged = changes.map((change, index) => ({
       job_id: plan.jobId,
       position: position.entries + index,

@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Context } from '#commands/context.ts'
+import { migrate } from '#db/migrate.ts'
+import { openSqlite, type SqliteDatabase } from '#db/sqlite.ts'
+import { SYSTEM } from '#domain/actor.ts'
+import { tokens } from '#domain/text/tokens.ts'
+import { importCase } from '#intake/import-case/import-case.ts'
+import { newId } from '#src/new-id.ts'
+import { largeCase } from './large-case.ts'
+import type { Clock, Figure } from './weighing.ts'
+
+/**
+ * How long importing a case file of 50,000 records takes against plain INSERTs of every row it
+ * makes, in one transaction through better-sqlite3: records, parts, entries with their values, and
+ * what search finds them by.
+ */
+export const benchImport = async (now: Clock, records = 50_000): Promise<Figure[]> => {
+  const file = largeCase(records)
+  const folder = mkdtempSync(join(tmpdir(), 'touchstone-bench-'))
+  try {
+    const imported = open(join(folder, 'imported.db'))
+    const start = now()
+    await importCase(contextOf(imported), file)
+    const ours = now() - start
+    const floor = insertAll(now, imported, open(join(folder, 'floor.db')))
+    return [
+      { name: `import of ${records} records`, value: ours, unit: 'ms', limit: Infinity },
+      { name: 'INSERTs of all their rows alone', value: floor, unit: 'ms', limit: Infinity },
+      { name: 'import against INSERTs alone', value: ours / floor, unit: '×', limit: 6 },
+    ]
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const open = (path: string): SqliteDatabase => {
+  const database = openSqlite({ path })
+  migrate(database.connection, 'db/migrations')
+  return database
+}
+
+const contextOf = (database: SqliteDatabase): Context => ({
+  database,
+  actor: SYSTEM,
+  clock: () => new Date(),
+  newId,
+  log: { error: (_, error) => console.error(error) },
+  ...unused,
+})
+
+/** Importing reads neither. */
+const unused = {} as Pick<Context, 'blobs' | 'config'>
+
+/** Tables in an order in which every reference finds what it points at. */
+const TABLES = [
+  'counters',
+  'jobs',
+  'cases',
+  'parties',
+  'sources',
+  'source_aliases',
+  'source_identities',
+  'case_sources',
+  'evidence',
+  'derivations',
+  'files',
+  'claims',
+  'claim_abouts',
+  'claim_positions',
+  'statements',
+  'statement_relays',
+  'stances',
+  'source_relations',
+  'claim_relations',
+  'evidence_links',
+  'assessments',
+  'challenges',
+  'assessment_answers',
+  'ratings',
+  'mentions',
+  'entries',
+  'entry_values',
+  'protected_values',
+  'search_documents',
+]
+
+function insertAll(now: Clock, from: SqliteDatabase, to: SqliteDatabase): number {
+  const tables = TABLES.map((table) => {
+    const rows = from.connection.prepare(`select * from "${table}"`).raw().all() as unknown[][]
+    const columns = from.connection.prepare(`select * from "${table}"`).columns().length
+    return { table, rows, marks: Array(columns).fill('?').join(', ') }
+  })
+  const words = from.connection
+    .prepare('select id, title, body from search_documents')
+    .all()
+    .map((row) => row as { id: number; title: string; body: string })
+    .map(({ id, title, body }) => [id, tokens(title).join(' '), tokens(body).join(' ')])
+  const start = now()
+  to.connection.transaction(() => {
+    to.connection.prepare('delete from counters').run()
+    for (const { table, rows, marks } of tables) {
+      const insert = to.connection.prepare(`insert into "${table}" values (${marks})`)
+      for (const row of rows) insert.run(row)
+    }
+    const index = to.connection.prepare(
+      'insert into search_index (rowid, title, body) values (?, ?, ?)',
+    )
+    for (const row of words) index.run(row)
+  })()
+  return now() - start
+}

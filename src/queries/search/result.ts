@@ -46,7 +46,8 @@ export const resultOf = (row: ResultRow, terms: readonly Term[]): SearchResult =
   label: row.number === null ? null : labelOf(row.kind as LabelledKind, row.number),
   href: hrefOf(row),
   title: highlight(row.title, terms),
-  passage: highlight(row.body, terms),
+  // A statement without a summary has its quotation for a title.
+  passage: row.body === row.title ? [] : highlight(row.body, terms),
   case:
     row.caseSlug === null || row.kind === 'case'
       ? null

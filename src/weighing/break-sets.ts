@@ -16,22 +16,20 @@ const MOST_CANDIDATES = 40
 /**
  * The smallest sets of at most three origins without which the leader is no longer sole leader by
  * point score (METHODS 4). An item falls when all origins it reaches are in the set; the remaining
- * items are grouped and scored again. `isOrigin` tells which vertices stand next to ORIGIN.
+ * items are grouped and scored again.
  */
 export const breakSets = (
   matrix: RivalMatrix,
   pointScores: readonly number[],
   leader: number,
-  isOrigin: (vertex: number) => boolean,
 ): BreakSets => {
-  const originsOf = matrix.ends.map((ends) => ends.filter(isOrigin))
-  const origins = [...new Set(originsOf.flat())].toSorted((a, b) => a - b)
-  const without = fallingScores(matrix, originsOf, pointScores)
+  const origins = [...new Set(matrix.origins.flat())].toSorted((a, b) => a - b)
+  const without = fallingScores(matrix, pointScores)
   const capped = origins.length > MOST_CANDIDATES
   const marginWithout = (origin: number) => smallestMargin(without([origin]) ?? pointScores, leader)
   const tried = capped ? mostHurtful(origins, marginWithout) : origins
   // An origin of items with more origins than a set may hold brings nothing down.
-  const able = new Set(originsOf.filter((list) => list.length <= LARGEST_SET).flat())
+  const able = new Set(matrix.origins.filter((list) => list.length <= LARGEST_SET).flat())
   const candidates = tried.filter((origin) => able.has(origin))
   for (let size = 1; size <= LARGEST_SET; size++) {
     const sets = [...combinations(candidates, size)].filter((set) => {

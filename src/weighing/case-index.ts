@@ -19,13 +19,17 @@ export interface CaseIndex {
   readonly grades: ReturnType<typeof credibilityGrades>
   /** Each item's own source. */
   readonly sourceOf: ReadonlyMap<Key, Key>
-  /** The party a source is affiliated with. */
   readonly partyOf: ReadonlyMap<Key, string>
+  readonly parties: readonly string[]
+  /** The party of each source as a place in `parties`, by vertex; -1 for none. */
+  readonly partyOfSource: readonly number[]
 }
 
 export const indexCase = (whole: WeighingInput): CaseIndex => {
   const input = leaveOutWithdrawn(whole)
   const graph = provenanceGraph(input)
+  const parties = input.parties.map(({ key }) => key)
+  const placeOf = new Map(parties.map((key, place) => [key, place]))
   const partyOf = new Map(
     input.sources.flatMap(({ key, party }): [Key, string][] =>
       party === null ? [] : [[key, party]],
@@ -46,6 +50,10 @@ export const indexCase = (whole: WeighingInput): CaseIndex => {
       ),
     ),
     partyOf,
+    parties,
+    partyOfSource: input.sources.map(
+      ({ party }) => (party === null ? undefined : placeOf.get(party)) ?? -1,
+    ),
   }
 }
 

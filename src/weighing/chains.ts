@@ -6,6 +6,7 @@ import type { Key } from './input.ts'
 import { maximumFlow } from './max-flow.ts'
 import { sortedKeys } from './order.ts'
 import { at, ENDS, UNRECORDED, type ProvenanceGraph } from './provenance-graph.ts'
+import type { Upstream } from './upstream.ts'
 
 /** What one side of a claim rests on. Lists of keys are sorted as plain text. */
 export interface Side {
@@ -31,14 +32,18 @@ export interface Side {
 
 /** Corroboration of one side (METHODS 1). `aligned` tells sources, by vertex, of the claim's own parties. */
 export const weighSide = (
-  graph: ProvenanceGraph,
+  { graph, upstream }: { readonly graph: ProvenanceGraph; readonly upstream: Upstream },
   side: ClaimGraph,
   aligned: (source: number) => boolean,
 ): Side => {
   const keyOf = (local: number) => graph.keys[side.vertices[local] ?? 0] ?? ''
   const keys = (locals: readonly number[]) => sortedKeys(locals.map(keyOf))
-  const where = (ending: number) =>
-    side.vertices.flatMap((_, local) => (at(side.endings, local) === ending ? [local] : []))
+  const where = (ending: number) => {
+    const found: number[] = []
+    for (let local = 0; local < side.size; local++)
+      if (at(side.endings, local) === ending) found.push(local)
+    return found
+  }
 
   const lo = maximumFlow(side, { unrecorded: false })
   const unrecorded = where(UNRECORDED)
@@ -48,9 +53,9 @@ export const weighSide = (
       lo.value,
       unrecorded.length === 0 ? lo.value : maximumFlow(side, { unrecorded: true }).value,
     ],
-    bottleneck: keys(bottleneckOf(lo, side.size)),
+    bottleneck: keys(bottleneckOf(lo)),
     unaligned: unalignedChains(graph, side, aligned, lo.value),
-    circular: keys(circularVertices(side)),
+    circular: allReach(side, upstream) ? [] : keys(circularVertices(side)),
     unrecorded: keys(unrecorded),
     origins: keys(where(ENDS)),
     reached: side.vertices.map((vertex) => graph.keys[vertex] ?? ''),
@@ -70,6 +75,10 @@ export const admissions = (
       .map((vertex) => graph.keys[vertex] ?? ''),
   )
 
+/** Spares the search for circles where the case's graph already shows that there can be none. */
+const allReach = (side: ClaimGraph, { reachesOrigin }: Upstream) =>
+  side.plain && side.vertices.every(reachesOrigin)
+
 /** The `lo` flow without aligned sources and without items whose own source is aligned. */
 function unalignedChains(
   graph: ProvenanceGraph,
@@ -77,9 +86,13 @@ function unalignedChains(
   aligned: (source: number) => boolean,
   lo: number,
 ): number {
-  const removed = Int32Array.from(side.vertices, (vertex) => {
+  const removed = new Int32Array(side.size)
+  let any = false
+  for (const [local, vertex] of side.vertices.entries()) {
     const source = vertex < graph.firstItem ? vertex : at(graph.sourceOf, vertex)
-    return source >= 0 && aligned(source) ? 1 : 0
-  })
-  return removed.includes(1) ? maximumFlow(side, { unrecorded: false, removed }).value : lo
+    if (source < 0 || !aligned(source)) continue
+    removed[local] = 1
+    any = true
+  }
+  return any ? maximumFlow(side, { unrecorded: false, removed }).value : lo
 }

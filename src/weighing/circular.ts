@@ -1,4 +1,4 @@
-import type { VertexGraph } from './max-flow.ts'
+import type { VertexGraph } from './flow.ts'
 import { at, LEADS_ON, reversed } from './provenance-graph.ts'
 
 /**

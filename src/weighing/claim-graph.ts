@@ -7,11 +7,13 @@ import {
   NO_SOURCE,
   type ProvenanceGraph,
 } from './provenance-graph.ts'
-import type { VertexGraph } from './max-flow.ts'
+import type { VertexGraph } from './flow.ts'
 
 /** What is reached from START for one claim and one bearing. Vertices are renumbered; `vertices` leads back. */
 export interface ClaimGraph extends VertexGraph {
   readonly vertices: readonly number[]
+  /** Every vertex leads on as in the case's graph: nothing is struck, and no link says what it rests on. */
+  readonly plain: boolean
 }
 
 /**
@@ -25,13 +27,11 @@ export const claimGraph = (
   bearing: 'supports' | 'refutes',
 ): ClaimGraph => {
   const restsOn = restsOnOf(graph, links)
-  const localOf = new Map<number, number>()
+  const localOf = new Int32Array(graph.keys.length).fill(-1)
   const vertices: number[] = []
   const visit = (vertex: number): number => {
-    const known = localOf.get(vertex)
-    if (known !== undefined) return known
-    localOf.set(vertex, vertices.length)
-    return vertices.push(vertex) - 1
+    if (at(localOf, vertex) < 0) localOf[vertex] = vertices.push(vertex) - 1
+    return at(localOf, vertex)
   }
   for (const link of links) {
     const vertex = graph.vertexOf.get(link.evidence)
@@ -58,6 +58,7 @@ export const claimGraph = (
   return {
     size: vertices.length,
     vertices,
+    plain: restsOn.size === 0 && !graph.struck.includes(1),
     starts,
     offsets: Int32Array.from(offsets),
     targets: Int32Array.from(targets),

@@ -29,17 +29,19 @@ const AGAINST: ReadonlySet<Stance> = new Set(['denies'])
 const OPPOSED: ReadonlySet<Stance> = new Set(['denies', 'deflects'])
 
 function weighSides(index: CaseIndex, claim: Key): ClaimSides {
-  const { graph, partyOf, positions } = index
+  const { graph, positions } = index
   const links = index.linksOf.get(claim) ?? []
-  const speaksWith = (stances: ReadonlySet<Stance>) => (source: number) => {
-    const party = partyOf.get(graph.keys[source] ?? '')
-    return party !== undefined && stances.has(positionOf(positions, claim, party).stance)
+  const speaksWith = (stances: ReadonlySet<Stance>) => {
+    const parties = index.parties.map((key) =>
+      stances.has(positionOf(positions, claim, key).stance),
+    )
+    return (source: number) => parties[index.partyOfSource[source] ?? -1] ?? false
   }
   const supports = claimGraph(graph, links, 'supports')
   const refutes = claimGraph(graph, links, 'refutes')
   return {
-    supports: weighSide(graph, supports, speaksWith(FOR)),
-    refutes: weighSide(graph, refutes, speaksWith(AGAINST)),
+    supports: weighSide(index, supports, speaksWith(FOR)),
+    refutes: weighSide(index, refutes, speaksWith(AGAINST)),
     admissions: admissions(graph, supports, speaksWith(OPPOSED)),
   }
 }

@@ -1,100 +1,113 @@
-import { at, ENDS, LEADS_ON } from './provenance-graph.ts'
-import { nextArc, splitNetwork, START, ORIGIN, type Network } from './split-network.ts'
-
-/** START leads to `starts`, vertices lead on by `offsets` and `targets`, and some stand next to ORIGIN (`endings`). */
-export interface VertexGraph {
-  readonly size: number
-  readonly starts: readonly number[]
-  readonly offsets: Int32Array
-  readonly targets: Int32Array
-  readonly endings: Int32Array
-}
-
-export interface FlowOptions {
-  /** Whether vertices of unrecorded origin lead straight to ORIGIN (`hi`) or nowhere (`lo`). */
-  readonly unrecorded: boolean
-  /** 1: the vertex is taken away. */
-  readonly removed?: Int32Array
-}
-
-export interface Flow {
-  /** The number of chains that share no vertex. */
-  readonly value: number
-  readonly network: Network
-  /** Arcs looked at: the work done, for tests of growth. */
-  readonly work: number
-}
+import { layer } from './flow-layers.ts'
+import {
+  endsAt,
+  entryOf,
+  exitOf,
+  FROM_START,
+  isRemoved,
+  TO_ORIGIN,
+  UNUSED,
+  type Flow,
+  type FlowOptions,
+  type VertexGraph,
+} from './flow.ts'
+import { at } from './provenance-graph.ts'
 
 /**
  * Maximum flow with every vertex of capacity 1: by Menger's theorem the number of START → ORIGIN
- * chains that share no vertex. Dinic's algorithm (E. A. Dinic 1970), O(E √V) on such networks
- * (S. Even and R. E. Tarjan 1975); depth first without recursion, so that long chains do not overflow.
+ * chains that share no vertex. Dinic's algorithm (E. A. Dinic 1970) with split vertices, O(E √V) on
+ * such networks (S. Even and R. E. Tarjan 1975); without recursion, so that long chains do not overflow.
  */
 export const maximumFlow = (graph: VertexGraph, options: FlowOptions): Flow => {
-  const ends = (ending: number) => ending === ENDS || (options.unrecorded && ending !== LEADS_ON)
-  const network = splitNetwork(graph, ends, options.removed)
-  const levels = new Int32Array(network.head.length)
-  let value = 0
-  let work = 0
-  for (;;) {
-    const seen = layer(network, levels)
-    work += seen
-    if (at(levels, ORIGIN) < 0) return { value, network, work }
-    const phase = augmentAll(network, levels)
-    value += phase.paths
-    work += phase.work
+  const flow: Flow = {
+    graph,
+    options,
+    next: new Int32Array(graph.size).fill(UNUSED),
+    previous: new Int32Array(graph.size).fill(UNUSED),
+    value: 0,
+    work: 0,
   }
-}
-
-/** Breadth-first distance from START in the residual network, -1 where it does not reach; returns arcs seen. */
-function layer(network: Network, levels: Int32Array): number {
-  levels.fill(-1)
-  levels[START] = 0
-  const queue = new Int32Array(levels.length)
-  let work = 0
-  for (let first = 0, last = 1; first < last; first++) {
-    const node = at(queue, first)
-    for (let arc = at(network.head, node); arc >= 0; arc = nextArc(network, arc), work++) {
-      const to = at(network.to, arc)
-      if (at(network.capacity, arc) === 0 || at(levels, to) >= 0) continue
-      levels[to] = at(levels, node) + 1
-      queue[last++] = to
+  const levels = new Int32Array(2 * graph.size)
+  const current = new Int32Array(2 * graph.size)
+  const path = new Int32Array(2 * graph.size)
+  while (layer(flow, levels, path)) {
+    current.fill(0)
+    for (const start of graph.starts) {
+      if (isRemoved(flow, start) || at(levels, entryOf(start)) !== 0) continue
+      const length = descend(flow, levels, current, path, entryOf(start))
+      if (length > 0) augment(flow, path, length)
     }
   }
-  return work
+  return flow
 }
 
-/** One blocking flow: every path carries one unit, since it passes a vertex of capacity 1. */
-function augmentAll(network: Network, levels: Int32Array): { paths: number; work: number } {
-  const { head, to, capacity } = network
-  const current = head.slice()
-  const path = new Int32Array(levels.length)
-  let paths = 0
-  let work = 0
-  let length = 0
-  for (let node = START; ; work++) {
-    if (node === ORIGIN) {
-      for (let step = 0; step < length; step++) push(capacity, at(path, step))
-      paths++
-      length = 0
-      node = START
-      continue
+/**
+ * Looks for a way to ORIGIN that goes one layer further with each step; every node is tried once a
+ * phase, since it carries one unit. Returns the length of the path found, or 0.
+ */
+function descend(
+  flow: Flow,
+  levels: Int32Array,
+  current: Int32Array,
+  path: Int32Array,
+  first: number,
+): number {
+  if (at(current, first) > 0) return 0
+  path[0] = first
+  for (let length = 1; length > 0; flow.work++) {
+    const node = at(path, length - 1)
+    const vertex = node >> 1
+    if (node % 2 === 1 && at(current, node) === 0 && endsAt(flow, vertex)) {
+      current[node] = 1
+      return length
     }
-    const arc = at(current, node)
-    if (arc < 0) {
-      if (length === 0) return { paths, work }
-      // A dead end: step back and pass the arc that led here.
-      const back = at(path, --length)
-      node = at(to, back ^ 1)
-      current[node] = nextArc(network, back)
-    } else if (at(capacity, arc) > 0 && at(levels, at(to, arc)) === at(levels, node) + 1) {
-      path[length++] = arc
-      node = at(to, arc)
-    } else current[node] = nextArc(network, arc)
+    const onward = arc(flow, node, at(current, node))
+    if (onward === NO_MORE) length--
+    else if (
+      onward >= 0 &&
+      at(current, onward) === 0 &&
+      at(levels, onward) === at(levels, node) + 1
+    )
+      path[length++] = onward
+    // Marks the node as tried and passes the arc.
+    current[node] = at(current, node) + 1
   }
+  return 0
 }
 
-function push(capacity: Int32Array, arc: number): void {
-  capacity[arc] = at(capacity, arc) - 1
-  capacity[arc ^ 1] = at(capacity, arc ^ 1) + 1
+const NO_MORE = -1
+const NONE = -2
+
+/** Where the residual arc of this number leads: NONE for one that is not there, NO_MORE after the last. */
+function arc(flow: Flow, node: number, number: number): number {
+  const vertex = node >> 1
+  const used = at(flow.next, vertex) !== UNUSED
+  if (node % 2 === 0) {
+    if (number > 0) return NO_MORE
+    if (!used) return exitOf(vertex)
+    const before = at(flow.previous, vertex)
+    return before === FROM_START ? NONE : exitOf(before)
+  }
+  const edge = at(flow.graph.offsets, vertex) + number
+  if (edge < at(flow.graph.offsets, vertex + 1)) {
+    const target = at(flow.graph.targets, edge)
+    return target === vertex || isRemoved(flow, target) ? NONE : entryOf(target)
+  }
+  if (edge > at(flow.graph.offsets, vertex + 1)) return NO_MORE
+  return used ? entryOf(vertex) : NONE
+}
+
+/** Sends one more chain along the path, taking back what it runs against. */
+function augment(flow: Flow, path: Int32Array, length: number): void {
+  const { next, previous } = flow
+  previous[at(path, 0) >> 1] = FROM_START
+  for (let step = 1; step < length; step++) {
+    const [from, to] = [at(path, step - 1), at(path, step)]
+    if (from % 2 === 0) continue
+    const [vertex, target] = [from >> 1, to >> 1]
+    next[vertex] = vertex === target ? UNUSED : target
+    previous[target] = vertex === target ? UNUSED : vertex
+  }
+  next[at(path, length - 1) >> 1] = TO_ORIGIN
+  flow.value++
 }

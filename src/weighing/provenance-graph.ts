@@ -43,8 +43,10 @@ export const provenanceGraph = (
     offsets[vertex] = targets.length
     sourceOf[vertex] = item.source === null ? NO_SOURCE : (vertexOf.get(item.source) ?? LOST_SOURCE)
     endings[vertex] = endingOf(item)
-    for (const target of successors(item))
-      if (vertexOf.has(target)) targets.push(vertexOf.get(target) ?? 0)
+    for (const target of successors(item)) {
+      const to = vertexOf.get(target)
+      if (to !== undefined) targets.push(to)
+    }
   }
   offsets[keys.length] = targets.length
   const struck = new Int32Array(keys.length)

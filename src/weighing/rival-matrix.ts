@@ -1,5 +1,5 @@
 import type { RatingCode } from '#domain/assessment.ts'
-import { dependentGroups, numberedEnds, type Grouping } from './dependent-groups.ts'
+import { dependentGroups, type Grouping } from './dependent-groups.ts'
 import type { InputItem, InputRating, Key } from './input.ts'
 import { itemWeight, type ItemWeight } from './item-weights.ts'
 import type { CaseIndex } from './case-index.ts'
@@ -37,8 +37,9 @@ export interface RivalMatrix {
   /** The ratings of each cell, by claim × items.length + item; missing where nobody rated. */
   readonly cells: ReadonlyMap<number, readonly CellRating[]>
   readonly weights: readonly ItemWeight[]
-  /** Where each item's upstream closure ends; these are vertices of the case's graph. */
+  /** Where each item's upstream closure ends, and which of these are origins: vertices of the case's graph. */
   readonly ends: readonly (readonly number[])[]
+  readonly origins: readonly (readonly number[])[]
   readonly grouping: Grouping
 }
 
@@ -68,7 +69,6 @@ export const rivalMatrix = (
     return [{ claim, item, rating, value: INCONSISTENCY[rating.rating] }]
   })
   const ends = items.map((key) => index.upstream.endsOf(vertexOf(key)))
-  const numbered = numberedEnds(ends)
   return {
     group,
     claims,
@@ -78,7 +78,8 @@ export const rivalMatrix = (
     cells: Map.groupBy(placed, ({ claim, item }) => claim * items.length + item),
     weights: items.map((key) => itemWeight(index.grades.get(key))),
     ends,
-    grouping: dependentGroups(numbered.ends, numbered.count),
+    origins: items.map((key) => index.upstream.originsOf(vertexOf(key))),
+    grouping: dependentGroups(ends, index.graph.keys.length),
   }
 }
 

@@ -60,7 +60,7 @@ export const weighRivals = (index: CaseIndex, group: string, claims: readonly Ke
     ...shared,
     margin: ahead,
     necessary: isNecessary(ahead),
-    breakSets: breakSets(matrix, points, leader, index.upstream.isOrigin),
+    breakSets: breakSets(matrix, points, leader),
     agree: own.filter((assessor) => assessor.leader === leader).length,
     next: nextChecks(matrix),
   }

@@ -46,7 +46,9 @@ export const sourcingChecks = (
     'aligned-only': ({ sides: { supports } }) => supports.chains[0] > 0 && supports.unaligned === 0,
     circular: ({ sides }) => both(sides).some(({ circular }) => circular.length > 0),
     'unrecorded-origin': ({ sides }) => both(sides).some(({ unrecorded }) => unrecorded.length > 0),
-    'open-challenge': ({ restsOn }) => restsOn.some((target) => challenges.has(target)),
+    'open-challenge': ({ claim, links, sides }) =>
+      challenges.size > 0 &&
+      whatItRestsOn(index, claim.key, links, sides).some((target) => challenges.has(target)),
     'no-reply': ({ claim }) =>
       claim.about.some((target) => !target.startsWith('evidence:') && !answered(target, claim.key)),
     'not-preserved': ({ links }) =>
@@ -81,7 +83,6 @@ export const sourcingChecks = (
       links,
       sides,
       standing: verdicts.get(claim.key) ?? [],
-      restsOn: whatItRestsOn(index, claim.key, links, sides),
     }
     return SOURCING_CHECKS.filter((check) => fails[check](facts))
   }
@@ -93,8 +94,6 @@ interface Facts {
   readonly sides: ClaimSides
   /** Each assessor's current verdict. */
   readonly standing: readonly InputAssessment[]
-  /** Everything a challenge to which touches the claim. */
-  readonly restsOn: readonly string[]
 }
 
 const both = ({ supports, refutes }: ClaimSides) => [supports, refutes]
@@ -107,7 +106,10 @@ const sidesOfVerdicts = (verdicts: readonly InputAssessment[]): VerdictSide[] =>
 const orSupports = (sides: VerdictSide[]): VerdictSide[] =>
   sides.length === 0 ? ['supports'] : sides
 
-/** Its links, their items and all they rest on, whose items these are, and the assessments of all of them and of the claim. */
+/**
+ * Everything a challenge to which touches the claim: its links, their items and all they rest on,
+ * whose items these are, and the assessments of all of them and of the claim.
+ */
 function whatItRestsOn(
   index: CaseIndex,
   claim: Key,

@@ -11,8 +11,8 @@ export interface Upstream {
    * closures intersect exactly when they share one of these.
    */
   readonly endsOf: (vertex: number) => readonly number[]
-  /** It stands next to ORIGIN, unrecorded items let through. */
-  readonly isOrigin: (vertex: number) => boolean
+  /** Those of the ends that stand next to ORIGIN, unrecorded items let through. */
+  readonly originsOf: (vertex: number) => readonly number[]
 }
 
 /** Looks upstream in the whole graph of a case (METHODS 3 and 4). */
@@ -30,18 +30,14 @@ export const upstream = (graph: ProvenanceGraph): Upstream => {
     : reaches
   const reachesEnd = downstreamOf(back, size, leadsNowhere)
   const isEnd = (vertex: number) => leadsNowhere(vertex) || at(reachesEnd, vertex) === 0
-  const known = new Map<number, readonly number[]>()
-  const stamps = new Int32Array(size).fill(-1)
+  const walk = closureWalker(graph)
+  const endsOf = once((vertex) => walk(vertex, isEnd))
   return {
     reachesOrigin: (vertex) => at(reaches, vertex) === 1,
     falls: (vertex) =>
       isStruck(vertex) || (at(reaches, vertex) === 1 && at(stillReaches, vertex) === 0),
-    endsOf: (vertex) => {
-      const ends = known.get(vertex) ?? upstreamEnds(graph, vertex, isEnd, stamps)
-      known.set(vertex, ends)
-      return ends
-    },
-    isOrigin,
+    endsOf,
+    originsOf: once((vertex) => endsOf(vertex).filter(isOrigin)),
   }
 }
 
@@ -68,24 +64,37 @@ function downstreamOf(
   return marked
 }
 
-/** Walks the closure of one vertex; `stamps` remembers by whom a vertex was last seen. */
-function upstreamEnds(
+/** Walks the upstream closure of a vertex and gives the vertices in it that are wanted, in order. */
+function closureWalker(
   graph: ProvenanceGraph,
-  first: number,
-  isEnd: (vertex: number) => boolean,
-  stamps: Int32Array,
-): readonly number[] {
-  const ends: number[] = []
-  stamps[first] = first
-  const stack = [first]
-  for (let vertex = stack.pop(); vertex !== undefined; vertex = stack.pop()) {
-    if (isEnd(vertex)) ends.push(vertex)
-    for (let edge = at(graph.offsets, vertex); edge < at(graph.offsets, vertex + 1); edge++) {
-      const target = at(graph.targets, edge)
-      if (at(stamps, target) === first) continue
-      stamps[target] = first
-      stack.push(target)
+): (first: number, wanted: (vertex: number) => boolean) => number[] {
+  // By whom a vertex was last seen, and whom to see next: kept, so that a walk costs what it walks.
+  const stamps = new Int32Array(graph.keys.length).fill(-1)
+  const stack = new Int32Array(graph.keys.length + 1)
+  return (first, wanted) => {
+    const found: number[] = []
+    stamps[first] = first
+    stack[0] = first
+    for (let height = 1; height > 0;) {
+      const vertex = at(stack, --height)
+      if (wanted(vertex)) found.push(vertex)
+      for (let edge = at(graph.offsets, vertex); edge < at(graph.offsets, vertex + 1); edge++) {
+        const target = at(graph.targets, edge)
+        if (at(stamps, target) === first) continue
+        stamps[target] = first
+        stack[height++] = target
+      }
     }
+    return found.toSorted((a, b) => a - b)
   }
-  return ends.toSorted((a, b) => a - b)
+}
+
+/** Remembers what was found for each vertex. */
+function once(find: (vertex: number) => readonly number[]): (vertex: number) => readonly number[] {
+  const known = new Map<number, readonly number[]>()
+  return (vertex) => {
+    const found = known.get(vertex) ?? find(vertex)
+    known.set(vertex, found)
+    return found
+  }
 }

@@ -1,5 +1,6 @@
 import { LIKELIHOOD_RANGES } from '#domain/scales.ts'
 import type { InputAssessment, Key } from './input.ts'
+import { comparableMoment } from './moment.ts'
 import { currentBy } from './order.ts'
 import { counts } from './verdicts.ts'
 
@@ -37,7 +38,7 @@ export const brierScores = (
       scale === 'likelihood' &&
       likelihoodOf(grade) !== null &&
       counts(rest) &&
-      on < (known.get(subject)?.day ?? ''),
+      comparableMoment(on) < (known.get(subject)?.day ?? ''),
   )
   const last = currentBy(timely, ({ subject, assessor }) => `${subject}\0${assessor}`)
   return [...Map.groupBy(last, ({ assessor }) => assessor)].map(([assessor, given]) => {

@@ -44,22 +44,13 @@ export const fromCaseFile = (file: CaseFile): WeighingInput => ({
     evidence: evidenceKey(rating.evidence),
     assessor: rating.assessor,
     rating: rating.rating,
-    on: rating.on === undefined ? null : comparableMoment(rating.on),
+    on: rating.on ?? null,
     blind: rating.blind ?? null,
     ...standing(rating.withdrawn),
   })),
   assessments: file.assessments.map((assessment, place) => assessmentFrom(file, assessment, place)),
   challenges: file.claims.flatMap(challengesFrom),
 })
-
-/**
- * A day, or a day and a time, as text that compares: a day alone is its latest calendar day and comes
- * before any time on that day; a time is turned to UTC, and one without a zone is taken as UTC.
- */
-export const comparableMoment = (text: string): string => {
-  if (!text.includes('T')) return latestDay(text)
-  return new Date(/(?:Z|[+-]\d{2}:\d{2})$/.test(text) ? text : `${text}Z`).toISOString()
-}
 
 type Record<List extends keyof CaseFile> = CaseFile[List] extends (infer One)[] ? One : never
 
@@ -109,7 +100,7 @@ function assessmentFrom(
     grade,
     outcome: assessment.outcome ?? null,
     assessor: assessment.assessor,
-    on: comparableMoment(assessment.on),
+    on: assessment.on,
     state: 'submitted',
     answers: assessment.answers ?? [],
     side: scale === undefined ? null : verdictSide(scale, grade),

@@ -92,7 +92,7 @@ export interface InputRating extends Withdrawable {
   readonly evidence: Key
   readonly assessor: string
   readonly rating: RatingCode
-  /** Comparable as text: a day, or a day and a time. */
+  /** A day, or a day and a time, as it was written. */
   readonly on: string | null
   readonly blind: boolean | null
 }
@@ -104,7 +104,7 @@ export interface InputAssessment extends Withdrawable {
   readonly grade: string | null
   readonly outcome: string | null
   readonly assessor: string
-  /** Comparable as text: a day, or a day and a time. */
+  /** A day, or a day and a time, as it was written. */
   readonly on: string
   readonly state: AssessmentState
   /** Challenges it names. */

@@ -1,3 +1,5 @@
+import { comparableMoment } from './moment.ts'
+
 /** Values within this distance are equal (METHODS 1). */
 export const TIE = 1e-9
 
@@ -42,17 +44,17 @@ export const indexOfSoleSmallest = (values: ArrayLike<number>): number | null =>
 
 /**
  * Of records about the same thing the current one: the later `on` supersedes, undated first, then
- * the last recorded (METHODS 3). `on` is comparable as text.
+ * the last recorded (METHODS 3). `on` is a day, or a day and a time.
  */
 export const currentBy = <Record extends { readonly on: string | null }>(
   records: readonly Record[],
   sameThing: (record: Record) => string,
 ): Record[] => {
-  const current = new Map<string, Record>()
+  const current = new Map<string, { readonly record: Record; readonly moment: string }>()
   for (const record of records) {
-    const earlier = current.get(sameThing(record))
-    if (earlier === undefined || (record.on ?? '') >= (earlier.on ?? ''))
-      current.set(sameThing(record), record)
+    const thing = sameThing(record)
+    const moment = record.on === null ? '' : comparableMoment(record.on)
+    if (moment >= (current.get(thing)?.moment ?? '')) current.set(thing, { record, moment })
   }
-  return [...current.values()]
+  return [...current.values()].map(({ record }) => record)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CaseFile } from '#domain/case-file.ts'
 import { BUILT_IN_SCALES } from '#domain/scales.ts'
-import { comparableMoment, fromCaseFile } from '#weighing/from-case-file.ts'
+import { fromCaseFile } from '#weighing/from-case-file.ts'
 import { verdictSide } from '#weighing/verdict-side.ts'
 import { weigh } from '#weighing/weigh.ts'
 import { foundingCase } from './founding-case.ts'
@@ -35,20 +35,6 @@ test('grades may be written by label or in another case', () => {
     ...(one.grade === '2' ? { grade: '2: probably true' } : {}),
   }))
   expect(fromCaseFile({ ...file, assessments }).assessments[0]?.grade).toBe('2')
-})
-
-test('moments compare as text: a day before any time on it, zones turned to UTC', () => {
-  const inOrder = [
-    '2013',
-    '2014-01-19T23:30:00-02:00',
-    '2014-01-20T02:00',
-    '2014-01-20T03:00:00Z',
-    '2014-01',
-    '2014-01-31T00:00:00.000Z',
-  ]
-  const compared = inOrder.map(comparableMoment)
-  expect(compared.toSorted()).toEqual(compared)
-  expect(comparableMoment('2014-01-19T23:30:00-02:00')).toBe('2014-01-20T01:30:00.000Z')
 })
 
 test('a verdict stands on the side of its grade; a middle grade and an outcome on neither', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { comparableMoment } from '#weighing/moment.ts'
 import {
   currentBy,
   indexOfLargest,
@@ -58,7 +59,27 @@ test('the later of a person’s records holds, undated before dated, and of equa
   expect(current(record('first', null), record('second', null))).toBe('second')
 })
 
+test('a month given as a date lasts until its end', () => {
+  const records = [{ on: '2026-01' }, { on: '2026-01-05T10:00:00.000Z' }, { on: '2026-02-01' }]
+  expect(currentBy(records.slice(0, 2), () => '')).toEqual([{ on: '2026-01' }])
+  expect(currentBy(records, () => '')).toEqual([{ on: '2026-02-01' }])
+})
+
 test('numbers are rounded to six decimals and never to −0', () => {
-  expect(rounded(Math.PI)).toBe(3.141593)
+  expect(rounded(2 / 3)).toBe(0.666667)
   expect(Object.is(rounded(-1e-9), 0)).toBe(true)
+})
+
+test('moments compare as text: a day before any time on it, zones turned to UTC', () => {
+  const inOrder = [
+    '2013',
+    '2014-01-19T23:30:00-02:00',
+    '2014-01-20T02:00',
+    '2014-01-20T03:00:00Z',
+    '2014-01',
+    '2014-01-31T00:00:00.000Z',
+  ]
+  const compared = inOrder.map(comparableMoment)
+  expect(compared.toSorted()).toEqual(compared)
+  expect(comparableMoment('2014-01-19T23:30:00-02:00')).toBe('2014-01-20T01:30:00.000Z')
 })

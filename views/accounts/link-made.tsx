@@ -1,5 +1,4 @@
 import { Layout } from '../layout.tsx'
-import { Button } from '../shared/form.tsx'
 import { PageHeader } from '../shared/page.tsx'
 import type { Viewer } from '../shared/viewer.ts'
 import { Instant } from '../shared/when.tsx'
@@ -34,12 +33,7 @@ export const LinkMadePage = (props: {
           </>
         }
       />
-      <ShownOnce label="Link" secret={props.link}>
-        <p class="quiet">{what}</p>
-        <p>
-          <Button href="/people">I have copied it</Button>
-        </p>
-      </ShownOnce>
+      <ShownOnce label="Link" secret={props.link} hint={what} next="/people" />
     </Layout>
   )
 }

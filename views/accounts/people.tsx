@@ -49,8 +49,7 @@ const PeopleTable = ({ page }: PeopleProps) => {
         caption="People"
         head={
           <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Email address</th>
+            <th scope="col">Name and email address</th>
             <th scope="col">Role</th>
             <th scope="col">Joined</th>
           </tr>
@@ -62,10 +61,9 @@ const PeopleTable = ({ page }: PeopleProps) => {
               <a href={`/people/${person.id}`}>
                 <bdi>{person.name}</bdi>
               </a>
+              <br />
+              <bdi class="quiet">{person.email}</bdi>
             </th>
-            <td data-label="Email address">
-              <bdi>{person.email}</bdi>
-            </td>
             <td data-label="Role">{person.disabled ? `${person.role}, disabled` : person.role}</td>
             <td data-label="Joined">
               <Instant at={person.joined} day />
@@ -79,7 +77,7 @@ const PeopleTable = ({ page }: PeopleProps) => {
         shown={items.length}
         total={total}
         next={next}
-        noun="people"
+        noun={total === 1 ? 'person' : 'people'}
       />
     </>
   )
@@ -90,8 +88,8 @@ const InvitationTable = (props: PeopleProps) => (
     caption="Open invitations"
     head={
       <tr>
-        <th scope="col">Role</th>
         <th scope="col">For</th>
+        <th scope="col">Role</th>
         <th scope="col">Made by</th>
         <th scope="col">Works until</th>
         <th scope="col">
@@ -110,10 +108,10 @@ const InvitationRow = (props: { readonly viewer: Viewer; readonly invitation: Op
   const { viewer, invitation } = props
   return (
     <tr>
-      <th scope="row">{invitation.role}</th>
-      <td data-label="For">
+      <th scope="row">
         <bdi>{invitation.email ?? 'whoever has the link'}</bdi>
-      </td>
+      </th>
+      <td data-label="Role">{invitation.role}</td>
       <td data-label="Made by">
         <bdi>{invitation.by ?? 'the command line'}</bdi>
       </td>

@@ -15,7 +15,10 @@ export const SignInPage = (props: {
   const { viewer, next, state } = props
   return (
     <Layout viewer={viewer} title="Sign in">
-      <PageHeader title="Sign in" />
+      <PageHeader
+        title="Sign in"
+        sub="Accounts are made by invitation. If you forgot your password, an administrator can make you a link to choose a new one."
+      />
       <Form action="/sign-in" csrf={viewer.csrf}>
         <ErrorSummary errors={state?.errors} />
         <input type="hidden" name="next" value={next} />
@@ -38,10 +41,6 @@ export const SignInPage = (props: {
         />
         <FormActions submit="Sign in" />
       </Form>
-      <p class="quiet">
-        Forgot it? An administrator can make you a link to choose a new one. Accounts are made by
-        invitation.
-      </p>
     </Layout>
   )
 }

@@ -1,5 +1,4 @@
 import { Layout } from '../layout.tsx'
-import { Button } from '../shared/form.tsx'
 import { PageHeader } from '../shared/page.tsx'
 import type { Viewer } from '../shared/viewer.ts'
 import { Instant } from '../shared/when.tsx'
@@ -26,14 +25,16 @@ export const TokenMadePage = (props: {
           </>
         }
       />
-      <ShownOnce label="Token" secret={token.token}>
-        <p class="quiet">
-          Programs send it with each request: <code>Authorization: Bearer {'<token>'}</code>
-        </p>
-        <p>
-          <Button href="/account/tokens">I have copied it</Button>
-        </p>
-      </ShownOnce>
+      <ShownOnce
+        label="Token"
+        secret={token.token}
+        hint={
+          <>
+            Programs send it with each request: <code>Authorization: Bearer</code> and the token.
+          </>
+        }
+        next="/account/tokens"
+      />
     </Layout>
   )
 }

@@ -81,6 +81,7 @@ const Account = (props: { readonly viewer: Viewer }) => {
             <bdi>{viewer.user.name}</bdi> <small>{viewer.user.role}</small>
           </p>
           <a href="/account">Account</a>
+          {viewer.user.role === 'admin' ? <a href="/people">People</a> : null}
           <form method="post" action="/sign-out">
             <input type="hidden" name="_csrf" value={viewer.csrf} />
             <button type="submit">Sign out</button>

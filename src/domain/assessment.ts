@@ -44,6 +44,13 @@ export const assessmentShape = {
 export const assessmentInput = z.strictObject(assessmentShape)
 export type AssessmentInput = z.infer<typeof assessmentInput>
 
+/** What a person sends: the address says what is assessed, and the body may say it again. */
+export const assessmentBody = assessmentInput.partial({ subject: true })
+export type AssessmentBody = z.infer<typeof assessmentBody>
+
+/** As `assessmentBody`, of a draft: the reasons may still be missing. */
+export const draftBody = assessmentBody.extend({ rationale: longText().default('') })
+
 /** As the record keeps it. */
 export const assessmentValues = assessmentInput.extend({
   subjectVersion: z.int().min(1),
@@ -65,6 +72,10 @@ export const ratingValues = z.strictObject({
 })
 export type RatingValues = z.infer<typeof ratingValues>
 
+/** What a person sends of a rating; whose and when the server adds. */
+export const ratingBody = ratingValues.omit({ assessor: true, on: true })
+export type RatingBody = z.infer<typeof ratingBody>
+
 export const note = longText(5000)
 
 /** What is needed to tell which of several assessments stand. */
@@ -78,6 +89,8 @@ export interface Judged {
   readonly number: number
   readonly state: AssessmentState
   readonly withdrawn: boolean
+  /** Of a source: where it was judged, a case or (null) the whole workspace. */
+  readonly case?: { readonly slug: string } | null
 }
 
 /**
@@ -88,11 +101,32 @@ export const currentAssessments = <Assessment extends Judged>(
   list: readonly Assessment[],
 ): readonly Assessment[] => {
   const latest = new Map<string, Assessment>()
-  for (const one of list.toSorted(byTime))
-    if (one.state !== 'draft' && one.state !== 'returned' && !one.withdrawn)
-      latest.set(JSON.stringify([one.assessorId ?? `outside ${one.assessor}`, one.scaleKey]), one)
+  for (const one of list.toSorted(byTime)) if (stands(one)) latest.set(seriesOf(one), one)
   return [...latest.values()].toSorted(byTime).toReversed()
 }
 
+/** Drafts that nothing of the same assessor on the same scale has superseded since, newest first. */
+export const openDrafts = <Assessment extends Judged & { readonly id: string }>(
+  list: readonly Assessment[],
+): readonly Assessment[] => {
+  const latest = new Map<string, Assessment>()
+  for (const one of list.toSorted(byMoment)) if (!one.withdrawn) latest.set(seriesOf(one), one)
+  return [...latest.values()].filter((one) => one.state === 'draft').toReversed()
+}
+
+/**
+ * The judgements that supersede each other: of one assessor, on one scale, in one case. Two people
+ * named alike, one with an account and one in an imported file, are never taken for one.
+ */
+export const seriesOf = (one: Judged): string =>
+  JSON.stringify([one.assessorId ?? `outside ${one.assessor}`, one.scaleKey, one.case?.slug ?? ''])
+
+const stands = (one: Judged): boolean =>
+  one.state !== 'draft' && one.state !== 'returned' && !one.withdrawn
+
 const byTime = (a: Judged, b: Judged): number =>
   a.on === b.on ? a.number - b.number : a.on < b.on ? -1 : 1
+
+/** Drafts have no number; an id tells which of two came first within a millisecond. */
+const byMoment = (a: Judged & { readonly id: string }, b: typeof a): number =>
+  a.on === b.on ? (a.id < b.id ? -1 : 1) : a.on < b.on ? -1 : 1

@@ -17,6 +17,7 @@ export const WORKSPACE_ACTIONS = [
   'case.create',
   'case.import',
   'source.create',
+  'source.assess',
   'scale.manage',
   'people.manage',
   'token.manage',
@@ -60,6 +61,7 @@ export const can = (actor: Actor, action: WorkspaceAction): boolean => {
     case 'case.create':
     case 'case.import':
     case 'source.create':
+    case 'source.assess':
       return actor.role !== 'reader'
     case 'scale.manage':
     case 'people.manage':
@@ -108,6 +110,30 @@ export const canWithSource = (
   if (standing.used) return standing.cases.some((one) => canInCase(actor, inCases[action], one))
   if (action === 'identity.read') return standing.created
   return can(actor, 'source.create') && (standing.created || isEditor(actor))
+}
+
+/** What someone may do with judgements in the place where one was given: judge there, and lead it. */
+export interface JudgingStanding {
+  readonly judges: boolean
+  readonly leads: boolean
+}
+
+/** A judgement is taken back, and brought back, by the one who gave it, or by the lead. */
+export const canTakeBack = (
+  actor: Actor,
+  assessorId: string | null,
+  { judges, leads }: JudgingStanding,
+): boolean =>
+  actor.kind === 'system' || leads || (actor.kind === 'user' && actor.id === assessorId && judges)
+
+/** As `permit`, of taking back a judgement the actor is known to see. */
+export const permitTakeBack = (
+  actor: Actor,
+  assessorId: string | null,
+  standing: JudgingStanding,
+  doing: string,
+): void => {
+  if (!canTakeBack(actor, assessorId, standing)) throw forbidden(actor, doing)
 }
 
 /** Throws Forbidden unless the actor may; a visitor is asked to sign in. `doing` completes "You may not …". */

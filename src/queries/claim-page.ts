@@ -63,13 +63,13 @@ export const claimPage = async (
     partiesOf(database, here.case.id),
     statementsOnClaim(database, here.case, claim.id),
     linksOnClaim(database, here.case, claim.id),
-    assessmentsOf(database, 'claim', [claim.id], here.case.id),
+    assessmentsOf(database, actor, 'claim', [claim.id]),
     challengesOf(database, here.case),
     relationsOf(database, here.case, claim.id),
   ])
   const itemIds = links.map((link) => link.evidence.id)
   const [itemAssessments, rivals, mentioners, about, mentioned] = await Promise.all([
-    assessmentsOf(database, 'evidence', itemIds, here.case.id),
+    assessmentsOf(database, actor, 'evidence', itemIds),
     rivalsOf(database, here.case, claim.id, claim.values.rivalGroup),
     mentionersOf(database, here.case, 'claim', number),
     aboutOf(database, here.case, claim.id),

@@ -76,7 +76,7 @@ export const evidencePage = async (
       bearingsOf(database, here.case, item.id),
       statementsIn(database, here.case, item.id),
       itemFiles(database, actor, here.case.id, item.id),
-      assessmentsOf(database, 'evidence', [item.id], here.case.id),
+      assessmentsOf(database, actor, 'evidence', [item.id]),
       challengesOf(database, here.case),
       mentionersOf(database, here.case, 'evidence', number),
     ])

@@ -62,13 +62,12 @@ export const sourcePage = async (
 ): Promise<SourcePage> => {
   const here = await loadSource(database, actor, slug)
   const { id } = here.source
-  const cases = here.cases.map((one) => one.id)
   const [statements, items, relations, challenges, assessments] = await Promise.all([
     statementsBy(database, actor, id),
     itemsFrom(database, actor, id),
     relationsOfSource(database, actor, id),
     challengesTo(database, actor, id),
-    assessmentsOf(database, 'source', [id], cases),
+    assessmentsOf(database, actor, 'source', [id]),
   ])
   return { here, statements, items, relations, challenges, assessments }
 }

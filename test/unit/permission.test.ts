@@ -20,6 +20,7 @@ const WORKSPACE = table<WorkspaceAction>(`
   case.create     -       -      y           y      y
   case.import     -       -      y           y      y
   source.create   -       -      y           y      y
+  source.assess   -       -      y           y      y
   scale.manage    -       -      -           -      y
   people.manage   -       -      -           -      y
   token.manage    -       y      y           y      y

@@ -202,6 +202,7 @@ async function findById(
     .select(['id', 'withdrawn_at'])
     .where('id', 'in', inList(texts))
     .where(caseId === null ? sql<boolean>`case_id is null` : sql<boolean>`case_id = ${caseId}`)
+    .$if(kind === 'assessment', (query) => query.where(sql<boolean>`state <> 'draft'`))
     .execute()
   return index(
     texts,

@@ -1,6 +1,7 @@
 import type { FieldError } from '../errors.ts'
-import { outcomeOf, type ScaleValues } from '../scale.ts'
-import { BUILT_IN_SCALES, gradeCode, outcomeCode } from '../scales.ts'
+import { offScale } from '../grading.ts'
+import { SCALE_SUBJECTS, type ScaleValues } from '../scale.ts'
+import { BUILT_IN_SCALES } from '../scales.ts'
 import type { CaseFile } from './shape.ts'
 
 /** Faults in scales, and in the grades and outcomes given by them. */
@@ -60,25 +61,9 @@ function unknownScale(file: CaseFile, index: number): FieldError {
 
 function errorsOn(scale: ScaleValues, assessment: Assessment, index: number): FieldError[] {
   const { subject, grade, outcome } = assessment
-  const errors: FieldError[] = []
-  if (subject[scale.of] === undefined)
-    errors.push({
-      path: `assessments[${index}].subject`,
-      message: `The scale “${scale.key}” is for ${OF[scale.of]}`,
-    })
-  if (grade !== undefined && gradeCode(scale, grade) === null)
-    errors.push({
-      path: `assessments[${index}].grade`,
-      message: `The scale “${scale.key}” has no such grade. Allowed: ${listed(scale.grades.map((one) => one.code))}`,
-    })
-  if (outcome !== undefined && outcomeCode(scale, outcome) === null)
-    errors.push({
-      path: `assessments[${index}].outcome`,
-      message: `The scale “${scale.key}” has no such outcome. Allowed: ${listed((scale.outcomes ?? []).map((one) => outcomeOf(one).code))}`,
-    })
-  return errors
+  const of = SCALE_SUBJECTS.find((one) => subject[one] !== undefined) ?? null
+  return offScale(scale, of, { grade, outcome }).map(({ path, message }) => ({
+    path: `assessments[${index}].${path}`,
+    message,
+  }))
 }
-
-const OF = { source: 'sources', evidence: 'evidence items', claim: 'claims' } as const
-
-const listed = (codes: readonly string[]) => (codes.length === 0 ? 'none' : codes.join(', '))

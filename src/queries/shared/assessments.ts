@@ -1,14 +1,20 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { inList } from '#db/lists.ts'
+import type { Actor } from '#domain/actor.ts'
 import type { AssessmentState, CHECK_RESULTS, CHECKS, CONFIDENCES } from '#domain/assessment.ts'
-import { outcomeOf, type ScaleGrade, type ScaleOutcome } from '#domain/scale.ts'
+import type { Withdrawn } from '#domain/case.ts'
+import { outcomeOf, type ScaleGrade, type ScaleOutcome, type ScaleSubject } from '#domain/scale.ts'
+import { openAssessments, visibleCaseId } from './visible.ts'
 
 /** One assessment as pages show it: with the scale's own words for its grade. */
 export interface AssessmentView {
   readonly id: string
+  readonly version: number
   readonly number: number
-  readonly subject: { readonly kind: 'source' | 'evidence' | 'claim'; readonly id: string }
+  readonly subject: { readonly kind: ScaleSubject; readonly id: string }
+  /** Of a source: where it was judged; null for the whole workspace. */
+  readonly case: { readonly slug: string; readonly title: string } | null
   readonly subjectVersion: number
   readonly scaleKey: string
   readonly scaleName: string
@@ -27,46 +33,56 @@ export interface AssessmentView {
   readonly answers: readonly string[]
   readonly state: AssessmentState
   readonly withdrawn: boolean
+  readonly withdrawal: Withdrawn | null
 }
 
 /**
- * All assessments of these records, oldest first; withdrawn ones and drafts among them, for the page
- * to tell apart. Of sources: only those of this case, or these, and of the workspace. One query.
+ * All assessments of these records that the actor may see, oldest first: withdrawn ones among them,
+ * for the page to tell apart, and of drafts the actor's own. The records must be known to be visible.
+ * Of sources: those of the workspace, and those of the case, or without one of every case the actor
+ * sees; and those of sources merged into them. One query.
  */
 export const assessmentsOf = async (
   database: Database,
-  subject: 'source' | 'evidence' | 'claim',
+  actor: Actor,
+  subject: ScaleSubject,
   ids: readonly string[],
-  caseId: string | readonly string[] | null,
+  caseId: string | null = null,
 ): Promise<readonly AssessmentView[]> => {
-  const cases = [caseId ?? []].flat()
-  const column = `assessments.${subject}_id` as const
+  const list = inList(ids)
   const rows = await database.read
     .selectFrom('assessments')
     .innerJoin('scales', 'scales.id', 'assessments.scale_id')
+    .leftJoin('cases as place', 'place.id', 'assessments.case_id')
     .selectAll('assessments')
     .select(['scales.key', 'scales.name as scaleName', 'scales.version as scaleVersion'])
     .select(['scales.grades', 'scales.outcomes'])
-    .select(
-      sql<string>`(select json_group_array(challenge_id) from assessment_answers
-        where assessment_id = assessments.id)`.as('answers'),
-    )
-    .where(column, 'in', inList(ids))
-    .$if(subject === 'source', (query) =>
-      query.where((where) =>
+    .select(['place.slug as caseSlug', 'place.title as caseTitle'])
+    .select([ANSWERS.as('answers'), OF[subject].as('subject')])
+    .where(openAssessments(actor))
+    .where((where) => {
+      if (subject === 'claim') return where('assessments.claim_id', 'in', list)
+      if (subject === 'evidence') return where('assessments.evidence_id', 'in', list)
+      return where.and([
+        sql<boolean>`assessments.source_id in (select id from sources where id in ${list}
+          union all select id from sources where merged_into in ${list})`,
         where.or([
           where('assessments.case_id', 'is', null),
-          where('assessments.case_id', 'in', inList(cases)),
+          caseId === null
+            ? visibleCaseId(actor, 'assessments.case_id')
+            : where('assessments.case_id', '=', caseId),
         ]),
-      ),
-    )
+      ])
+    })
     .orderBy('assessments.on')
     .orderBy('assessments.number')
     .execute()
   return rows.map((row) => ({
     id: row.id,
+    version: row.version,
     number: row.number,
-    subject: { kind: subject, id: row[`${subject}_id`] ?? '' },
+    subject: { kind: subject, id: row.subject },
+    case: row.caseSlug === null ? null : { slug: row.caseSlug, title: row.caseTitle ?? '' },
     subjectVersion: row.subject_version,
     scaleKey: row.key,
     scaleName: row.scaleName,
@@ -74,17 +90,29 @@ export const assessmentsOf = async (
     grade: gradeOf(row.grades, row.grade),
     outcome: outcomeLabel(row.outcomes, row.outcome),
     checks: row.checks ? (JSON.parse(row.checks) as AssessmentView['checks']) : null,
-    confidence: row.confidence as AssessmentView['confidence'],
+    confidence: row.confidence,
     rationale: row.rationale,
     assessor: row.assessor_name,
     assessorId: row.assessor_id,
     on: row.on,
     supersedes: row.supersedes_id,
     answers: JSON.parse(row.answers) as string[],
-    state: row.state as AssessmentState,
+    state: row.state,
     withdrawn: row.withdrawn_at !== null,
+    withdrawal: row.withdrawn_at
+      ? { on: row.withdrawn_at, reason: row.withdrawn_reason ?? '' }
+      : null,
   }))
 }
+
+const ANSWERS = sql<string>`(select json_group_array(challenge_id) from (
+  select challenge_id from assessment_answers where assessment_id = assessments.id order by position))`
+
+const OF = {
+  claim: sql<string>`assessments.claim_id`,
+  evidence: sql<string>`assessments.evidence_id`,
+  source: sql<string>`(select coalesce(merged_into, id) from sources where id = assessments.source_id)`,
+} as const
 
 function gradeOf(grades: string, code: string | null): AssessmentView['grade'] {
   if (code === null) return null

@@ -69,9 +69,25 @@ export const openRelation = (actor: Actor, alias = 'source_relations'): RawBuild
     where hidden.id in (${sql.ref(`${alias}.source_id`)}, ${sql.ref(`${alias}.to_source_id`)})
       and hidden.protected = 1 and not ${identityReadable(actor, 'hidden')}))`
 
+/** Over a table of assessments under the given alias: of drafts only the actor's own. Whether what they judge is visible is asked elsewhere. */
+export const openAssessments = (actor: Actor, alias = 'assessments'): RawBuilder<boolean> => {
+  const recorded = sql<boolean>`${sql.ref(`${alias}.state`)} <> 'draft'`
+  return actor.kind === 'user'
+    ? sql`(${recorded} or ${sql.ref(`${alias}.assessor_id`)} = ${actor.id})`
+    : recorded
+}
+
+/** As `openAssessments`, of cases the actor sees and, where they hold for the workspace, of sources the actor sees. */
+export const visibleAssessments = (actor: Actor, alias = 'assessments'): RawBuilder<boolean> =>
+  sql`(${openAssessments(actor, alias)} and case when ${sql.ref(`${alias}.case_id`)} is null
+    then exists (select 1 from sources as judged where judged.id = ${sql.ref(`${alias}.source_id`)}
+      and ${visibleSources(actor, 'judged')})
+    else ${visibleCaseId(actor, `${alias}.case_id`)} end)`
+
 /**
- * Over entry_values under the given alias: entries of sources the actor sees, and of source
- * relations only those they may know of. Whether the entry's case is visible is asked elsewhere.
+ * Over entry_values under the given alias: entries of sources the actor sees, of source relations
+ * only those they may know of, and of drafts of assessments only their own. Whether the entry's case
+ * is visible is asked elsewhere.
  */
 export const openEntries = (actor: Actor, alias = 'entry_values'): RawBuilder<boolean> => {
   const [kind, subject] = [sql.ref(`${alias}.subject_kind`), sql.ref(`${alias}.subject_id`)]
@@ -80,5 +96,7 @@ export const openEntries = (actor: Actor, alias = 'entry_values'): RawBuilder<bo
       where told.id = ${subject} and ${visibleSources(actor, 'told')})
     when 'source_relation' then exists (select 1 from source_relations as told
       where told.id = ${subject} and ${visibleRelations(actor, 'told')})
+    when 'assessment' then exists (select 1 from assessments as told
+      where told.id = ${subject} and ${visibleAssessments(actor, 'told')})
     else 1 end)`
 }

@@ -52,14 +52,25 @@ function table<Action extends string, Column extends string>(
   columns: readonly Column[],
   allowed: (action: Action, column: Column) => boolean,
 ): readonly string[] {
-  return [
-    `| | ${columns.join(' | ')} |`,
-    `|---|${columns.map(() => '---|').join('')}`,
-    ...actions.map(
-      (action) =>
-        `| \`${action}\` | ${columns.map((column) => (allowed(action, column) ? 'yes' : '')).join(' | ')} |`,
-    ),
+  const cells = [
+    ['', ...columns],
+    ...actions.map((action) => [
+      `\`${action}\``,
+      ...columns.map((column) => (allowed(action, column) ? 'yes' : '')),
+    ]),
   ]
+  const [head = '', ...rows] = aligned(cells)
+  return [
+    head,
+    head.replaceAll(/[^|]/g, '-').replaceAll('|-', '| ').replaceAll('-|', ' |'),
+    ...rows,
+  ]
+}
+
+/** As the formatter writes a Markdown table: every column as wide as its widest cell. */
+function aligned(rows: readonly (readonly string[])[]): readonly string[] {
+  const widths = rows[0]?.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0))) ?? []
+  return rows.map((row) => `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`)
 }
 
 const PAGE = 'docs/permissions.md'

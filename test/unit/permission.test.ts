@@ -83,6 +83,7 @@ const CREDENTIAL = table<WorkspaceAction | CaseAction>(`
   case.create        y       y     -
   case.import        y       y     -
   source.create      y       y     -
+  source.assess      y       y     -
   scale.manage       y       y     -
   people.manage      y       -     -
   token.manage       y       -     -

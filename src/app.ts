@@ -13,12 +13,16 @@ import { securityHeaders } from '#middleware/security-headers.ts'
 import { session } from '#middleware/session.ts'
 import { visitor } from '#middleware/visitor.ts'
 import { answerProblem, notFound } from '#routes/problem.tsx'
+import { caseExports } from '#routes/case-exports.tsx'
 import { cases } from '#routes/cases.tsx'
 import { caseChallenges, challenges } from '#routes/challenges.tsx'
 import { caseClaimRelations, claimRelations } from '#routes/claim-relations.tsx'
+import { home } from '#routes/home.tsx'
+import { members } from '#routes/members.tsx'
 import { caseLinks, links } from '#routes/links.tsx'
 import { claims } from '#routes/claims.tsx'
 import { account } from '#routes/account.tsx'
+import { imports } from '#routes/imports.tsx'
 import { invitations } from '#routes/invitations.tsx'
 import { passwords } from '#routes/passwords.tsx'
 import { people } from '#routes/people.tsx'
@@ -27,9 +31,14 @@ import { signOutRoutes } from '#routes/sign-out.ts'
 import { theme } from '#routes/theme.ts'
 import { tokens } from '#routes/tokens.tsx'
 import { evidence } from '#routes/evidence.tsx'
+import { evidenceFilesRoutes } from '#routes/evidence-files.tsx'
 import { pick } from '#routes/pick.tsx'
+import { schemas } from '#routes/schemas.ts'
 import { searchRoutes } from '#routes/search.tsx'
 import { statements } from '#routes/statements.tsx'
+
+/** Where files are attached: their bodies are never held whole. */
+const FILES = /^\/cases\/[^/]+\/evidence\/[^/]+\/files$/
 
 /**
  * The whole program, without a host: the table of contents of what it answers.
@@ -44,7 +53,7 @@ export const createApp = (services: Services): Hono<Env> => {
   app.use(representation())
   app.use(securityHeaders(services.config))
   app.use(host(services.config))
-  app.use(bodyLimit(services.config))
+  app.use(bodyLimit(services.config, { streamed: FILES, large: ['/cases/import'] }))
   app.use(methodOfForm(app))
   app.use(session(services))
   app.use(methodNotAllowed(app))
@@ -59,12 +68,17 @@ export const createApp = (services: Services): Hono<Env> => {
   app.route('/passwords', passwords)
   app.route('/theme', theme)
 
+  app.route('/', home)
+  app.route('/cases/import', imports)
   app.route('/cases', cases)
   app.route('/cases/:case/challenges', caseChallenges)
   app.route('/cases/:case/claim-relations', caseClaimRelations)
   app.route('/cases/:case/claims', claims)
   app.route('/cases/:case/evidence', evidence)
+  app.route('/cases/:case/evidence/:n/files', evidenceFilesRoutes)
+  app.route('/cases/:case/exports', caseExports)
   app.route('/cases/:case/links', caseLinks)
+  app.route('/cases/:case/members', members)
   app.route('/cases/:case/statements', statements)
 
   app.route('/challenges', challenges)
@@ -72,5 +86,6 @@ export const createApp = (services: Services): Hono<Env> => {
   app.route('/links', links)
   app.route('/cases/:case/pick', pick)
   app.route('/search', searchRoutes)
+  app.route('/schemas', schemas)
   return app
 }

@@ -7,6 +7,8 @@ import { Refused } from './problem.ts'
 export interface BodyLimitOptions {
   /** Paths below which a body may be as large as an upload, whatever its type. */
   readonly large?: readonly string[]
+  /** Paths whose handlers stream the body into the store, which counts it as it comes. */
+  readonly streamed?: RegExp
 }
 
 /**
@@ -20,7 +22,7 @@ export const bodyLimit = (
   const small = limited(SMALL)
   const large = limited(config.maxUpload + ENVELOPE)
   return async function bodyLimit(c, next) {
-    if (UPLOAD.test(c.req.header('Content-Type') ?? '')) {
+    if (c.req.method === 'POST' && options.streamed?.test(c.req.path)) {
       // Streamed on to the store, so it is not read here even when it does not say its length.
       const said = Number(c.req.header('Content-Length') ?? 0)
       if (said > config.maxUpload + ENVELOPE) throw tooLarge(config.maxUpload)
@@ -34,7 +36,6 @@ export const bodyLimit = (
 const SMALL = 2 * 1024 * 1024
 /** Room for the fields and boundaries around an uploaded file. */
 const ENVELOPE = 1024 * 1024
-const UPLOAD = /^(multipart\/form-data|application\/octet-stream)\b/i
 
 const limited = (maxSize: number): MiddlewareHandler<Env> =>
   limitBody({

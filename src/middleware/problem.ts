@@ -1,5 +1,6 @@
 import { Busy, Duplicate, Stale, Unwritable } from '#db/database.ts'
 import { TooLarge } from '#db/blobs.ts'
+import { sizeWords } from '#domain/file-size.ts'
 import { Conflict, Forbidden, Invalid, NotFound, type FieldError } from '#domain/errors.ts'
 
 /** What went wrong, as RFC 9457 problem details; pages show the same title and detail. */
@@ -55,7 +56,11 @@ export const problemOf = (error: unknown, requestId: string): Problem => {
   if (error instanceof Refused)
     return { title: error.title, status: error.status, detail: error.message }
   if (error instanceof TooLarge)
-    return { title: 'Too large', status: 413, detail: `The file is ${error.message}.` }
+    return {
+      title: 'Too large',
+      status: 413,
+      detail: `An upload may have at most ${sizeWords(error.limit)}: send less at a time.`,
+    }
   return storageProblem(error) ?? unexpected(requestId)
 }
 

@@ -60,7 +60,8 @@ export const importCase = async (
   return { id: plan.caseId, slug, records }
 }
 
-function withSlug(file: CaseFile, slug: string): CaseFile {
+/** The file with another address for its case. Throws Invalid. */
+export const withSlug = (file: CaseFile, slug: string): CaseFile => {
   const parsed = slugText.safeParse(slug)
   if (!parsed.success)
     throw new Invalid(parsed.error.issues.map(({ message }) => ({ path: 'slug', message })))

@@ -68,8 +68,8 @@ async function endJob(
   ])
 }
 
-/** Deletes everything an import wrote, the case last, so that a sweep that dies is swept again. */
-async function sweepImport(services: Services, jobId: string): Promise<void> {
+/** Deletes everything an import wrote that has ended without being done. */
+export const sweepImport = async (services: Services, jobId: string): Promise<void> => {
   const { database } = services
   const found = await database.read
     .selectFrom('cases')

@@ -1,0 +1,24 @@
+import { Layout } from '../layout.tsx'
+import type { CaseFrame } from '../shared/navigation.ts'
+import { PageHeader, Section } from '../shared/page.tsx'
+import type { Viewer } from '../shared/viewer.ts'
+import { ExportForm } from './form.tsx'
+
+/** What can be taken out of a case for keeps. */
+export const ExportsPage = (props: {
+  readonly viewer: Viewer
+  readonly frame: CaseFrame
+  readonly slug: string
+}) => (
+  <Layout viewer={props.viewer} title="Export" case={props.frame}>
+    <PageHeader title="Export" sub="What leaves the case is recorded: who took it, and when." />
+    <Section title="Case file" id="case-file">
+      <p>
+        The whole case as one file, <code>touchstone-case/1</code>: every record, withdrawn ones
+        among them. A protected source is in it by its code name alone. Another Touchstone imports
+        it as it is. <a href="/schemas/case-1.json">The schema</a>
+      </p>
+      <ExportForm slug={props.slug} csrf={props.viewer.csrf} />
+    </Section>
+  </Layout>
+)

@@ -213,7 +213,7 @@ async function bearingsOf(
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    bearing: row.bearing as Bearing,
+    bearing: row.bearing,
     claim: {
       label: labelOf('claim', row.number),
       href: pathOf('claim', here.slug, row.number),

@@ -54,7 +54,7 @@ export const editRecord = async <Values extends object>(
     )
   } catch (error) {
     if (!(error instanceof Stale)) throw error
-    throw await conflict(context, await find(), edit, options.identities)
+    throw await conflictOf(context, await find(), edit, options.identities)
   }
   const version = current.version + 1
   return {
@@ -74,7 +74,7 @@ async function decide<Values extends object>(
   options: EditOptions<Values>,
 ): Promise<Values> {
   if (edit.version !== current.version)
-    throw await conflict(context, current, edit, options.identities)
+    throw await conflictOf(context, current, edit, options.identities)
   if (current.withdrawn)
     throw new Invalid([
       { path: '', message: `This ${type.noun} was withdrawn: restore it before you edit it` },
@@ -125,7 +125,7 @@ function editQueries<Values extends object>(
   ]
 }
 
-async function conflict<Values extends object>(
+export async function conflictOf<Values extends object>(
   context: Context,
   current: FoundRecord<Values>,
   edit: Edit,

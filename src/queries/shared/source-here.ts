@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { Actor } from '#domain/actor.ts'
-import type { CaseRole, Visibility, Withdrawn } from '#domain/case.ts'
+import type { Visibility, Withdrawn } from '#domain/case.ts'
 import { NotFound } from '#domain/errors.ts'
 import {
+  canInCase,
   canWithSource,
   type CaseStanding,
   type SourceAction,
@@ -35,6 +36,8 @@ export interface SourceHere {
   readonly cases: readonly CaseOfSource[]
   readonly standing: SourceStanding
   readonly can: (action: SourceAction) => boolean
+  /** May judge its reliability in a case that uses it. */
+  readonly mayAssess: boolean
 }
 
 export interface CaseOfSource {
@@ -44,6 +47,7 @@ export interface CaseOfSource {
   readonly visibility: Visibility
   readonly party: { readonly slug: string; readonly name: string } | null
   readonly standing: CaseStanding
+  readonly mayWrite: boolean
 }
 
 /** Loads a source through the actor; NotFound unless it exists for them. Two queries. */
@@ -97,6 +101,7 @@ export const loadSource = async (
     cases,
     standing,
     can: (action) => canWithSource(actor, action, standing),
+    mayAssess: cases.some((one) => canInCase(actor, 'record.assess', one.standing)),
   }
 }
 
@@ -121,16 +126,20 @@ async function casesOf(
     .where(visibleCases(actor))
     .orderBy('cases.updated_at', 'desc')
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    slug: row.slug,
-    title: row.title,
-    visibility: row.visibility,
-    party: row.party === null ? null : { slug: row.party, name: row.partyName ?? '' },
-    standing: {
+  return rows.map((row) => {
+    const standing: CaseStanding = {
       visibility: row.visibility,
-      role: row.role satisfies CaseRole | null,
+      role: row.role,
       identities: row.identities === 1,
-    },
-  }))
+    }
+    return {
+      id: row.id,
+      slug: row.slug,
+      title: row.title,
+      visibility: row.visibility,
+      party: row.party === null ? null : { slug: row.party, name: row.partyName ?? '' },
+      standing,
+      mayWrite: canInCase(actor, 'record.write', standing),
+    }
+  })
 }

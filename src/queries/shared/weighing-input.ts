@@ -4,8 +4,49 @@ import { originRecorded, type DerivationKind, type EvidenceKind } from '#domain/
 import { labelOf } from '#domain/label.ts'
 import type { Bearing } from '#domain/link.ts'
 import type { Stance } from '#domain/statement.ts'
-import type { InputItem, InputStatement, Key, WeighingInput } from '#weighing/input.ts'
-import { weighedAssessments } from './weighing-assessments.ts'
+import type {
+  InputClaim,
+  InputItem,
+  InputParty,
+  InputSource,
+  InputStatement,
+  Key,
+  WeighingInput,
+} from '#weighing/input.ts'
+import { weighedAssessments, type WeighedAssessment } from './weighing-assessments.ts'
+
+/** A case as it is weighed, with the words that pages put beside the keys. */
+export interface WeighedCase extends WeighingInput {
+  readonly parties: readonly WeighedParty[]
+  readonly sources: readonly WeighedSource[]
+  readonly evidence: readonly WeighedItem[]
+  readonly claims: readonly WeighedClaim[]
+  readonly assessments: readonly WeighedAssessment[]
+}
+
+export interface WeighedParty extends InputParty {
+  readonly name: string
+}
+
+export interface WeighedSource extends InputSource {
+  /** The code name of a protected one. */
+  readonly name: string
+}
+
+export interface WeighedItem extends InputItem {
+  readonly label: string
+  readonly title: string
+  readonly gaps: readonly string[]
+}
+
+export interface WeighedClaim extends InputClaim {
+  readonly number: number
+  readonly label: string
+  readonly wording: string
+  readonly checkable: boolean
+  /** The version that last changed what it says. */
+  readonly meaningVersion: number
+}
 
 /**
  * A case as the weighing functions take it, keys being labels (`evidence:E2`) and slugs. What was
@@ -15,7 +56,7 @@ export const weighingInput = async (
   database: Database,
   caseId: string,
   today: string,
-): Promise<WeighingInput> => {
+): Promise<WeighedCase> => {
   const [parties, sources, evidence, claims, statements, links, challenges] = await Promise.all([
     partiesIn(database, caseId),
     sourcesIn(database, caseId),
@@ -40,42 +81,43 @@ export const weighingInput = async (
   }
 }
 
-async function partiesIn(database: Database, caseId: string): Promise<WeighingInput['parties']> {
+async function partiesIn(database: Database, caseId: string): Promise<readonly WeighedParty[]> {
   const rows = await database.read
     .selectFrom('parties')
-    .select('slug')
+    .select(['slug', 'name'])
     .where('case_id', '=', caseId)
     .where('withdrawn_at', 'is', null)
     .orderBy('number')
     .execute()
-  return rows.map((row) => ({ key: row.slug }))
+  return rows.map(({ slug, name }) => ({ key: slug, name }))
 }
 
-async function sourcesIn(database: Database, caseId: string): Promise<WeighingInput['sources']> {
+async function sourcesIn(database: Database, caseId: string): Promise<readonly WeighedSource[]> {
   const rows = await database.read
     .selectFrom('case_sources')
     .innerJoin('sources', 'sources.id', 'case_sources.source_id')
     .leftJoin('parties', (join) =>
       join.onRef('parties.id', '=', 'case_sources.party_id').on('parties.withdrawn_at', 'is', null),
     )
-    .select(['sources.slug', 'sources.protected', 'parties.slug as party'])
+    .select(['sources.slug', 'sources.name', 'sources.protected', 'parties.slug as party'])
     .where('case_sources.case_id', '=', caseId)
     .where('sources.withdrawn_at', 'is', null)
     .orderBy('case_sources.number')
     .execute()
   return rows.map((row) => ({
     key: sourceKey(row.slug),
+    name: row.name,
     party: row.party,
     protected: row.protected === 1,
   }))
 }
 
-async function evidenceIn(database: Database, caseId: string): Promise<readonly InputItem[]> {
+async function evidenceIn(database: Database, caseId: string): Promise<readonly WeighedItem[]> {
   const rows = await database.read
     .selectFrom('evidence')
     .leftJoin('sources', 'sources.id', 'evidence.source_id')
     .select(['evidence.number', 'evidence.kind', 'evidence.origin_recorded', 'sources.slug'])
-    .select(DERIVATIONS.as('derivations'))
+    .select(['evidence.title', 'evidence.gaps', DERIVATIONS.as('derivations')])
     .select(
       sql<number>`exists (select 1 from files where evidence_id = evidence.id)`.as('preserved'),
     )
@@ -87,6 +129,9 @@ async function evidenceIn(database: Database, caseId: string): Promise<readonly 
     const kind = row.kind as EvidenceKind
     return {
       key: evidenceKey(row.number),
+      label: labelOf('evidence', row.number),
+      title: row.title,
+      gaps: JSON.parse(row.gaps) as string[],
       kind,
       source: row.slug === null ? null : sourceKey(row.slug),
       originRecorded:
@@ -106,16 +151,22 @@ async function evidenceIn(database: Database, caseId: string): Promise<readonly 
   })
 }
 
-async function claimsIn(database: Database, caseId: string): Promise<WeighingInput['claims']> {
+async function claimsIn(database: Database, caseId: string): Promise<readonly WeighedClaim[]> {
   const rows = await database.read
     .selectFrom('claims')
-    .select(['number', 'rival_group', ABOUTS.as('about'), READINGS.as('readings')])
+    .select(['number', 'wording', 'checkable', 'meaning_version', 'rival_group'])
+    .select([ABOUTS.as('about'), READINGS.as('readings')])
     .where('case_id', '=', caseId)
     .where('withdrawn_at', 'is', null)
     .orderBy('number')
     .execute()
   return rows.map((row) => ({
     key: claimKey(row.number),
+    number: row.number,
+    label: labelOf('claim', row.number),
+    wording: row.wording,
+    checkable: row.checkable === 1,
+    meaningVersion: row.meaning_version,
     rivalGroup: row.rival_group,
     about: JSON.parse(row.about) as string[],
     readings: JSON.parse(row.readings) as { party: string; stance: Stance; reason: string }[],

@@ -17,6 +17,6 @@ export const caseFrame = (here: CaseHere): CaseFrame => ({
     timeline: null,
     compare: null,
     history: null,
-    ...(here.can('case.manage') ? { members: null } : {}),
+    ...(here.can('record.rate') ? { members: null } : {}),
   },
 })

@@ -28,6 +28,8 @@ export interface RecordAddress {
   readonly form: (state: FormState) => Promise<JSX.Element>
   /** What the page that asks for a reason says. Checks that the person may withdraw it. */
   readonly asked: () => Promise<Asked>
+  /** The record as JSON after a change, where its latest entry alone does not tell it. */
+  readonly json?: (id: string) => Promise<unknown>
 }
 
 export interface Asked {
@@ -35,8 +37,9 @@ export interface Asked {
   readonly what: string
   /** Its wording or title. */
   readonly name: string
-  readonly frame: CaseFrame
-  readonly current: CasePage
+  /** The case it stands in; left out for what is the workspace's. */
+  readonly frame?: CaseFrame
+  readonly current?: CasePage
   /** Address whose `/withdrawal` the form posts to. */
   readonly action: string
 }
@@ -47,7 +50,7 @@ export const submitEdit = (c: AppContext, record: RecordAddress): Promise<Respon
     shape: record.shape,
     run: (input) => record.edit({ version: readVersion(input), changes: input.fields }),
     to: () => record.path,
-    record: ({ id }) => recordJson(c.var.services.database, record.kind, id),
+    record: ({ id }) => jsonOf(c, record, id),
     again: record.form,
     clash: async (conflict, input) =>
       record.form(await clashState(c, record.kind, conflict, input)),
@@ -67,7 +70,7 @@ export const submitWithdrawal = (c: AppContext, record: RecordAddress): Promise<
     created: true,
     run: (input) => record.withdraw(reasonOf(input)),
     to: () => record.path,
-    record: ({ id }) => recordJson(c.var.services.database, record.kind, id),
+    record: ({ id }) => jsonOf(c, record, id),
     again: async (state) => (
       <WithdrawPage viewer={viewerOf(c)} {...await record.asked()} state={state} />
     ),
@@ -78,11 +81,14 @@ export const submitRestore = (c: AppContext, record: RecordAddress): Promise<Res
   submit(c, {
     run: () => record.restore(),
     to: () => record.path,
-    record: ({ id }) => recordJson(c.var.services.database, record.kind, id),
+    record: ({ id }) => jsonOf(c, record, id),
     again: async (state) => (
       <WithdrawPage viewer={viewerOf(c)} {...await record.asked()} state={state} />
     ),
   })
+
+const jsonOf = (c: AppContext, record: RecordAddress, id: string): Promise<unknown> =>
+  record.json ? record.json(id) : recordJson(c.var.services.database, record.kind, id)
 
 /** The form's state where two edits met: the merge to start from, and both sides field by field. */
 async function clashState(

@@ -6,14 +6,14 @@ import type { AppContext } from '#middleware/env.ts'
 import type { FormState } from '#views/shared/form-state.ts'
 import { keepPrivate } from './respond.ts'
 
-export interface Submission {
+export interface Submission<Made extends Written = Written> {
   readonly shape?: FormShape
   /** Does it; throws Invalid, Conflict, Forbidden, NotFound. */
-  readonly run: (input: Input) => Promise<Written>
+  readonly run: (input: Input) => Promise<Made>
   /** The page to go on to. */
-  readonly to: (written: Written) => string
+  readonly to: (written: Made) => string
   /** The record as JSON, after it was written. */
-  readonly record: (written: Written) => Promise<unknown>
+  readonly record: (written: Made) => Promise<unknown>
   /** The same form again, with values kept. */
   readonly again: (state: FormState) => JSX.Element | Promise<JSX.Element>
   /** Both versions side by side; needed wherever something is edited. */
@@ -26,7 +26,10 @@ export interface Submission {
  * A form: 303 to the page, or the form again (422), or both versions (409). htmx follows the same
  * redirect and takes the page it needs from it.
  */
-export const submit = async (c: AppContext, submission: Submission): Promise<Response> => {
+export const submit = async <Made extends Written>(
+  c: AppContext,
+  submission: Submission<Made>,
+): Promise<Response> => {
   keepPrivate(c)
   const input = await readInput(c, submission.shape)
   if (input.controls['_add'] !== undefined)
@@ -46,9 +49,9 @@ export const submit = async (c: AppContext, submission: Submission): Promise<Res
   }
 }
 
-async function redraw(
+async function redraw<Made extends Written>(
   c: AppContext,
-  submission: Submission,
+  submission: Submission<Made>,
   error: unknown,
   input: Input,
 ): Promise<Response | null> {
@@ -59,10 +62,10 @@ async function redraw(
   return null
 }
 
-async function recordAnswer(
+async function recordAnswer<Made extends Written>(
   c: AppContext,
-  submission: Submission,
-  written: Written,
+  submission: Submission<Made>,
+  written: Made,
   input: Input,
 ): Promise<Response> {
   const record = (await submission.record(written)) as Record<string, unknown>
@@ -84,6 +87,6 @@ function cleanedNotice(input: Input): readonly string[] {
 }
 
 /** Slugs may be in any script; a header takes ASCII alone. */
-function headerAddress(path: string): string {
+export function headerAddress(path: string): string {
   return /[^!-~]/.test(path) ? encodeURI(path) : path
 }

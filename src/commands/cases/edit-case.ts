@@ -1,0 +1,68 @@
+import { Duplicate, Stale } from '#db/database.ts'
+import { actorId } from '#domain/actor.ts'
+import { caseValues, type CaseValues } from '#domain/case.ts'
+import { Invalid, refuse } from '#domain/errors.ts'
+import { fieldErrors } from '#domain/field-errors.ts'
+import { permitInCase } from '#domain/permission.ts'
+import { findRecord } from '#queries/shared/find-record.ts'
+import { commit } from '#record/entry.ts'
+import { entryQueries } from '#record/entry-queries.ts'
+import { now, type Context } from '../context.ts'
+import { caseToWrite } from '../shared/create-record.ts'
+import { conflictOf, merged, type Edit } from '../shared/edit-record.ts'
+import { mentionQueries } from '../shared/mention-queries.ts'
+import { updateRow } from '../shared/row-queries.ts'
+import { indexQueries } from '../shared/search-rows.ts'
+import { caseRecord } from './case-record.ts'
+import { caseDocument, caseRow } from './case-rows.ts'
+
+/**
+ * Edits a case. Its address and who may read it are the lead's to change; the rest, whoever works on it.
+ * Throws NotFound, Forbidden, Invalid, Conflict.
+ */
+export const editCase = async (
+  context: Context,
+  slug: string,
+  edit: Edit,
+): Promise<{ readonly id: string; readonly slug: string; readonly version: number }> => {
+  const here = await caseToWrite(context, slug, 'record.write', 'edit this case')
+  const find = () => findRecord(context.database, caseRecord, null, here.case.id)
+  const current = await find()
+  if (edit.version !== current.version) throw await conflictOf(context, current, edit)
+  const parsed = caseValues.safeParse(merged(current.values, edit.changes))
+  if (!parsed.success) throw new Invalid(fieldErrors(parsed.error))
+  const values = parsed.data
+  if (values.slug !== current.values.slug || values.visibility !== current.values.visibility)
+    permitInCase(context.actor, 'case.manage', here.standing, 'change who may read this case')
+  const version = current.version + 1
+  try {
+    await context.database.write(editQueries(context, here.case.id, values, version))
+  } catch (error) {
+    if (error instanceof Stale) throw await conflictOf(context, await find(), edit)
+    if (error instanceof Duplicate && error.columns.includes('cases.slug'))
+      refuse('slug', 'This address is taken: choose another')
+    throw error
+  }
+  return { id: here.case.id, slug: values.slug, version }
+}
+
+function editQueries(context: Context, id: string, values: CaseValues, version: number) {
+  const at = now(context)
+  return [
+    updateRow('cases', id, { ...caseRow(values), version, updated_at: at }),
+    ...mentionQueries(id, 'case', id, [values.summary]),
+    ...indexQueries([{ kind: 'case', recordId: id, caseId: id, ...caseDocument(values) }]),
+    ...entryQueries([
+      commit({
+        at,
+        caseId: id,
+        actorId: actorId(context.actor),
+        action: 'edited',
+        subjectKind: 'case',
+        subjectId: id,
+        version,
+        values,
+      }),
+    ]),
+  ]
+}

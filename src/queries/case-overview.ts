@@ -1,0 +1,223 @@
+import type { Database } from '#db/database.ts'
+import type { Actor } from '#domain/actor.ts'
+import { currentAssessments } from '#domain/assessment.ts'
+import { indexCase } from '#weighing/case-index.ts'
+import { claimSides, type ClaimSides } from '#weighing/claim-sides.ts'
+import { positionOf, type Position } from '#weighing/positions.ts'
+import { loadCase, type CaseHere } from './shared/case-here.ts'
+import { challengesOf, type ChallengeView } from './shared/claim-ties.ts'
+import { mentionedIn, type Mentioned } from './shared/mentioned.ts'
+import {
+  weighingInput,
+  type WeighedCase,
+  type WeighedClaim,
+  type WeighedItem,
+  type WeighedParty,
+} from './shared/weighing-input.ts'
+
+/** The case page: what is contested, who says what, what it rests on, what is open, where judgement stands. */
+export interface CaseOverview {
+  readonly here: CaseHere
+  readonly parties: readonly WeighedParty[]
+  /** The claims most contested, in the order of their numbers. */
+  readonly rows: readonly OverviewRow[]
+  /** How many claims the case has. */
+  readonly claims: number
+  /** The claim the case turns on: the most contested, or the first. */
+  readonly main: OverviewRow | null
+  readonly open: OpenMatters
+  readonly next: readonly NextStep[]
+  /** Names of what chains pass through, by key. */
+  readonly names: ReadonlyMap<string, string>
+  readonly mentioned: ReadonlyMap<string, Mentioned>
+  readonly lastJudged: string | null
+}
+
+export interface OverviewRow {
+  readonly claim: WeighedClaim
+  /** In the order of the parties. */
+  readonly cells: readonly Position[]
+  readonly sides: ClaimSides
+  readonly standing: readonly string[]
+}
+
+export interface OpenMatters {
+  readonly challenges: readonly ChallengeView[]
+  readonly gaps: readonly { readonly item: WeighedItem; readonly gap: string }[]
+  /** Items without a file, which a dead link would take away. */
+  readonly notPreserved: readonly WeighedItem[]
+  readonly unsupported: readonly WeighedClaim[]
+}
+
+export interface NextStep {
+  readonly kind:
+    | 'assess-claim'
+    | 'assess-item'
+    | 'link-evidence'
+    | 'add-statement'
+    | 'add-claim'
+    | 'add-party'
+  readonly label: string | null
+  readonly number: number | null
+}
+
+/** Rows the overview shows of the matrix; the rest are a link away. */
+const SHOWN = 12
+
+/** A constant number of queries. NotFound unless the actor may see the case. */
+export const caseOverview = async (
+  database: Database,
+  actor: Actor,
+  slug: string,
+  today: string,
+): Promise<CaseOverview> => {
+  const here = await loadCase(database, actor, slug)
+  const [weighed, challenges, mentioned] = await Promise.all([
+    weighingInput(database, here.case.id, today),
+    challengesOf(database, here.case),
+    mentionedIn(database, here.case, [here.case.summary]),
+  ])
+  const index = indexCase(weighed)
+  const sidesOf = claimSides(index)
+  const contested = mostContested(weighed)
+  const rows = contested.map((claim): OverviewRow => ({
+    claim,
+    cells: weighed.parties.map((party) => positionOf(index.positions, claim.key, party.key)),
+    sides: sidesOf(claim.key),
+    standing: standingOf(weighed, claim),
+  }))
+  const main = mainRow(rows)
+  const open = openMatters(weighed, challenges)
+  return {
+    here,
+    parties: weighed.parties,
+    rows,
+    claims: weighed.claims.length,
+    main,
+    open,
+    next: nextSteps(weighed, open),
+    names: namesOf(weighed),
+    mentioned,
+    lastJudged: lastJudged(weighed),
+  }
+}
+
+/** The overview as JSON. */
+export const overviewJson = (page: CaseOverview) => ({
+  ...page.here.case,
+  counts: page.here.counts,
+  parties: page.parties.map(({ key, name }) => ({ slug: key, name })),
+  main: page.main?.claim.label ?? null,
+  claims: page.rows.map((row) => ({
+    claim: row.claim.label,
+    wording: row.claim.wording,
+    positions: Object.fromEntries(
+      row.cells.map((cell, place) => [
+        page.parties[place]?.key ?? '',
+        { stance: cell.stance, mixed: cell.mixed },
+      ]),
+    ),
+    supports: { items: row.sides.supports.items.length, chains: row.sides.supports.chains },
+    refutes: { items: row.sides.refutes.items.length, chains: row.sides.refutes.chains },
+    standing: row.standing,
+  })),
+  open: {
+    challenges: page.open.challenges,
+    gaps: page.open.gaps.map(({ item, gap }) => ({ evidence: item.label, gap })),
+    notPreserved: page.open.notPreserved.map((item) => item.label),
+    withoutEvidence: page.open.unsupported.map((claim) => claim.label),
+  },
+  next: page.next,
+})
+
+function mostContested(weighed: WeighedCase): readonly WeighedClaim[] {
+  const said = new Map<string, number>()
+  for (const statement of weighed.statements)
+    for (const { claim } of statement.stances) said.set(claim, (said.get(claim) ?? 0) + 1)
+  const weight = (claim: WeighedClaim) => said.get(claim.key) ?? 0
+  return weighed.claims
+    .toSorted((a, b) => weight(b) - weight(a) || a.number - b.number)
+    .slice(0, SHOWN)
+    .toSorted((a, b) => a.number - b.number)
+}
+
+/** The case turns on the claim with most evidence and most parties taking a stand; the first of equals. */
+function mainRow(rows: readonly OverviewRow[]): OverviewRow | null {
+  const weight = (row: OverviewRow) =>
+    row.sides.supports.items.length +
+    row.sides.refutes.items.length +
+    row.cells.filter((cell) => cell.stance !== 'silent').length
+  return (
+    rows.toSorted((a, b) => weight(b) - weight(a) || a.claim.number - b.claim.number)[0] ?? null
+  )
+}
+
+function standingOf(weighed: WeighedCase, claim: WeighedClaim): readonly string[] {
+  const current = currentAssessments(
+    weighed.assessments
+      .filter((one) => one.subject === claim.key)
+      .map((one, number) => ({
+        assessor: one.assessor,
+        assessorId: one.assessor,
+        scaleKey: one.scale,
+        on: one.on,
+        number,
+        state: one.state,
+        withdrawn: false,
+        words: one.words,
+      })),
+  )
+  const words = [...new Set(current.flatMap((one) => one.words ?? []))]
+  return claim.checkable
+    ? words
+    : ['Not checkable', ...words.filter((one) => one !== 'Not checkable')]
+}
+
+function openMatters(weighed: WeighedCase, challenges: readonly ChallengeView[]): OpenMatters {
+  const linked = new Set(weighed.links.map((link) => link.claim))
+  const inUse = new Set(weighed.links.map((link) => link.evidence))
+  return {
+    challenges: challenges.filter((challenge) => challenge.answered === 0),
+    gaps: weighed.evidence.flatMap((item) => item.gaps.map((gap) => ({ item, gap }))),
+    notPreserved: weighed.evidence.filter(
+      (item) => !item.preserved && item.kind !== 'assumption' && inUse.has(item.key),
+    ),
+    unsupported: weighed.claims.filter((claim) => claim.checkable && !linked.has(claim.key)),
+  }
+}
+
+function nextSteps(weighed: WeighedCase, open: OpenMatters): readonly NextStep[] {
+  const step = (kind: NextStep['kind'], label: string | null = null): NextStep => ({
+    kind,
+    label,
+    number: label === null ? null : Number(label.slice(1)),
+  })
+  if (weighed.parties.length === 0) return [step('add-party')]
+  if (weighed.claims.length === 0) return [step('add-claim')]
+  if (weighed.statements.length === 0) return [step('add-statement')]
+  const judged = new Set(weighed.assessments.map((one) => one.subject))
+  const items = weighed.evidence.filter(({ key }) => !judged.has(key))
+  const linked = weighed.claims.filter(
+    ({ key, checkable }) =>
+      checkable && !judged.has(key) && weighed.links.some((link) => link.claim === key),
+  )
+  return [
+    ...linked.slice(0, 2).map(({ label }) => step('assess-claim', label)),
+    ...items.slice(0, 2).map(({ label }) => step('assess-item', label)),
+    ...open.unsupported.slice(0, 1).map(({ label }) => step('link-evidence', label)),
+  ]
+}
+
+function namesOf(weighed: WeighedCase): ReadonlyMap<string, string> {
+  return new Map([
+    ...weighed.evidence.map(({ key, title }): [string, string] => [key, title]),
+    ...weighed.sources.map(({ key, name }): [string, string] => [key, name]),
+  ])
+}
+
+function lastJudged(weighed: WeighedCase): string | null {
+  return weighed.assessments.reduce<string | null>(
+    (last, { on }) => (last === null || on > last ? on : last),
+    null,
+  )
+}

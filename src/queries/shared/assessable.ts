@@ -1,0 +1,123 @@
+import type { Database } from '#db/database.ts'
+import type { Actor } from '#domain/actor.ts'
+import { NotFound } from '#domain/errors.ts'
+import { labelOf, pathOf } from '#domain/label.ts'
+import { can, canInCase, type JudgingStanding } from '#domain/permission.ts'
+import type { ScaleSubject } from '#domain/scale.ts'
+import { loadCase, type CaseHere } from './case-here.ts'
+import { loadSource } from './source-here.ts'
+
+/** What is to be judged, as an address names it. A source is judged in a case, or (null) for the whole workspace. */
+export type Target =
+  | { readonly of: 'claim' | 'evidence'; readonly case: string; readonly number: number }
+  | { readonly of: 'source'; readonly slug: string; readonly case: string | null }
+
+/** Something one may judge, as the actor finds it. */
+export interface Assessable {
+  readonly kind: ScaleSubject
+  readonly id: string
+  /** As references write it: "C3", "E12", a source's slug. */
+  readonly reference: string
+  /** As people say it: "C3", "E12", a source's name (a protected one's code name). */
+  readonly label: string
+  readonly title: string
+  /** Its page; its assessments are at `/assessments` under it, with `query` after them. */
+  readonly path: string
+  readonly query: string
+  readonly version: number
+  /** The version that last changed what it says: a judgement of an earlier one no longer holds by itself. */
+  readonly standing: number
+  readonly withdrawn: boolean
+  /** The case it is judged in; null: the workspace. */
+  readonly here: CaseHere | null
+  readonly judging: JudgingStanding
+  /** Slug of the source it was merged into. */
+  readonly mergedInto: string | null
+}
+
+/** NotFound unless the actor may see it. Two or three queries. */
+export const loadAssessable = (
+  database: Database,
+  actor: Actor,
+  target: Target,
+): Promise<Assessable> =>
+  target.of === 'source'
+    ? loadSourceTo(database, actor, target)
+    : loadLabelled(database, actor, target)
+
+/** Where its assessments are. */
+export const assessmentsPath = (one: Pick<Assessable, 'path' | 'query'>): string =>
+  `${one.path}/assessments${one.query}`
+
+async function loadLabelled(
+  database: Database,
+  actor: Actor,
+  { of, case: slug, number }: Exclude<Target, { readonly of: 'source' }>,
+): Promise<Assessable> {
+  const here = await loadCase(database, actor, slug)
+  const row = await (of === 'claim'
+    ? database.read
+        .selectFrom('claims')
+        .select(['id', 'version', 'withdrawn_at', 'wording as title', 'meaning_version as standing'])
+        .where('case_id', '=', here.case.id)
+        .where('number', '=', number)
+        .executeTakeFirst()
+    : database.read
+        .selectFrom('evidence')
+        .select(['id', 'version', 'withdrawn_at', 'title', 'version as standing'])
+        .where('case_id', '=', here.case.id)
+        .where('number', '=', number)
+        .executeTakeFirst())
+  if (!row) throw new NotFound(of === 'claim' ? 'claim' : 'evidence item')
+  const label = labelOf(of, number)
+  return {
+    kind: of,
+    id: row.id,
+    reference: label,
+    label,
+    title: row.title,
+    path: pathOf(of, slug, number),
+    query: '',
+    version: row.version,
+    standing: row.standing,
+    withdrawn: row.withdrawn_at !== null,
+    here,
+    judging: judgingIn(here),
+    mergedInto: null,
+  }
+}
+
+async function loadSourceTo(
+  database: Database,
+  actor: Actor,
+  target: Extract<Target, { readonly of: 'source' }>,
+): Promise<Assessable> {
+  const [{ source, standing, mergedInto }, here] = await Promise.all([
+    loadSource(database, actor, target.slug),
+    target.case === null ? null : loadCase(database, actor, target.case),
+  ])
+  return {
+    kind: 'source',
+    id: source.id,
+    reference: source.slug,
+    label: source.name,
+    title: source.name,
+    path: `/sources/${encodeURIComponent(source.slug)}`,
+    query: here === null ? '' : `?case=${encodeURIComponent(here.case.slug)}`,
+    version: source.version,
+    standing: source.version,
+    withdrawn: source.withdrawn !== null,
+    here,
+    judging: here
+      ? judgingIn(here)
+      : {
+          judges: can(actor, 'source.assess'),
+          leads: standing.cases.some((one) => canInCase(actor, 'case.manage', one)),
+        },
+    mergedInto,
+  }
+}
+
+function judgingIn(here: CaseHere): JudgingStanding {
+  return { judges: here.can('record.assess'), leads: here.can('case.manage') }
+}

@@ -1,0 +1,112 @@
+import type { Actor } from '#domain/actor.ts'
+import { VISIBILITIES } from '#domain/case.ts'
+import { can } from '#domain/permission.ts'
+import type { CaseRow } from '#queries/case-list.ts'
+import type { Listing } from '#queries/shared/listing.ts'
+import { Layout } from '../layout.tsx'
+import { Filters } from '../shared/filters.tsx'
+import { Empty } from '../shared/notice.tsx'
+import { PageHeader } from '../shared/page.tsx'
+import { Pagination, SortLink, Table } from '../shared/table.tsx'
+import type { Viewer } from '../shared/viewer.ts'
+import { Instant } from '../shared/when.tsx'
+
+/** The cases someone may read. */
+export const CaseIndex = (props: {
+  readonly viewer: Viewer
+  readonly list: Listing<CaseRow>
+  readonly actor: Actor
+}) => {
+  const { viewer, list } = props
+  const { request } = list
+  const mayOpen = can(props.actor, 'case.create')
+  const sorting = { sort: request.sort, path: '/cases', query: request.query }
+  return (
+    <Layout viewer={viewer} title="Cases" site="cases">
+      <PageHeader title="Cases">
+        {mayOpen ? (
+          <>
+            <a class="btn" href="/cases/new">
+              Open a case
+            </a>
+            <a class="btn btn-plain" href="/cases/import">
+              Import a case file
+            </a>
+          </>
+        ) : null}
+      </PageHeader>
+      {viewer.user ? (
+        <Filters
+          path="/cases"
+          filters={request.filters}
+          of={[
+            { name: 'mine', label: 'Whose', any: 'Everyone’s', options: [['yes', 'Mine']] },
+            {
+              name: 'visibility',
+              label: 'Readable by',
+              any: 'Anyone',
+              options: VISIBILITIES.map((one) => [one, one]),
+            },
+            { name: 'withdrawn', label: 'Show', any: 'Standing', options: [['yes', 'Withdrawn']] },
+          ]}
+        />
+      ) : null}
+      {list.total === 0 ? (
+        <Empty
+          title={request.query.size === 0 ? 'No cases yet' : 'No case fits these filters'}
+          action={mayOpen ? { href: '/cases/new', label: 'Open a case' } : null}
+        >
+          A case holds what the parties to a dispute say, on what evidence, and how far each can be
+          trusted.
+        </Empty>
+      ) : (
+        <Table
+          caption="Cases"
+          head={
+            <tr>
+              <SortLink column="title" {...sorting}>
+                Case
+              </SortLink>
+              <th scope="col">Claims</th>
+              <th scope="col">Readable by</th>
+              <SortLink column="updated" {...sorting}>
+                Changed
+              </SortLink>
+            </tr>
+          }
+        >
+          {list.items.map((row) => (
+            <tr data-row>
+              <th scope="row" class="claim">
+                <a href={`/cases/${row.slug}`} dir="auto" lang={row.language}>
+                  {row.title}
+                </a>
+                <p class="quiet" dir="auto" lang={row.language}>
+                  {row.question}
+                </p>
+              </th>
+              <td data-label="Claims" class="num">
+                {row.claims}
+              </td>
+              <td data-label="Readable by">
+                {row.visibility}
+                {row.role ? ` · you are ${row.role}` : ''}
+              </td>
+              <td data-label="Changed">
+                <Instant at={row.updatedAt} day />
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      <Pagination
+        path="/cases"
+        query={request.query}
+        shown={list.items.length}
+        total={list.total}
+        next={list.next}
+        noun={list.total === 1 ? 'case' : 'cases'}
+      />
+    </Layout>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Position } from '#weighing/positions.ts'
+import { PartyMark } from '../shared/marks.tsx'
+
+export interface MatrixTableRow {
+  readonly number: number
+  readonly label: string
+  readonly wording: string
+  readonly cells: readonly Position[]
+  /** Recorded chains for it, fewest and most; left out of the table when no row has them. */
+  readonly chains?: readonly [lo: number, hi: number]
+  readonly standing: readonly string[]
+}
+
+/**
+ * Who says what: claims in rows, parties in columns, a stance in each cell, silence in sight as
+ * silence. A cell leads to the statements behind it. Few elements a cell: a case has hundreds of rows.
+ */
+export const MatrixTable = (props: {
+  readonly slug: string
+  readonly parties: readonly {
+    readonly slug: string
+    readonly name: string
+    readonly letter: string
+  }[]
+  readonly rows: readonly MatrixTableRow[]
+}) => {
+  const { slug, parties } = props
+  const path = `/cases/${slug}`
+  const chains = props.rows.some((row) => row.chains !== undefined)
+  return (
+    <div class="scroll" role="region" aria-label="Who says what" tabindex={0}>
+      <table class="list matrix">
+        <caption class="vh">Claims in rows, parties in columns: what each party holds</caption>
+        <thead>
+          <tr>
+            <th scope="col">Claim</th>
+            {parties.map((party, index) => (
+              <th scope="col">
+                <PartyMark letter={party.letter} index={index} />
+                <a href={`${path}/parties/${party.slug}`}>
+                  <bdi>{party.name}</bdi>
+                </a>
+              </th>
+            ))}
+            {chains ? <th scope="col">Chains</th> : null}
+            <th scope="col">Standing</th>
+          </tr>
+        </thead>
+        <tbody>
+          {props.rows.map((row) => (
+            <tr data-row>
+              <th scope="row" class="claim">
+                <span class="lb">{row.label}</span>{' '}
+                <a href={`${path}/claims/${row.number}`} dir="auto">
+                  {row.wording}
+                </a>
+              </th>
+              {row.cells.map((cell, index) => {
+                const party = parties[index]
+                return (
+                  <td data-label={party?.name}>
+                    {cell.stance === 'silent' ? (
+                      <span class="st silent">silent</span>
+                    ) : (
+                      <a
+                        class={`st ${cell.stance}`}
+                        href={`${path}/statements?claim=${row.label}&party=${party?.slug}`}
+                      >
+                        {stanceWord(cell)}
+                      </a>
+                    )}
+                  </td>
+                )
+              })}
+              {chains ? (
+                <td data-label="Chains" class="num">
+                  {row.chains ? chainWords(row.chains) : ''}
+                </td>
+              ) : null}
+              <td data-label="Standing">{row.standing.join(' · ') || '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const stanceWord = (cell: Position): string =>
+  `${cell.stance}${cell.mixed ? ', mixed' : ''}${cell.manual === undefined ? '' : ', by hand'}`
+
+const chainWords = ([lo, hi]: readonly [number, number]): string =>
+  lo === hi ? String(lo) : `${lo}–${hi}`

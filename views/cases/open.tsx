@@ -1,0 +1,148 @@
+import type { CaseOverview, NextStep, OpenMatters } from '#queries/case-overview.ts'
+import { GROUND_WORDS } from '../claims/words.ts'
+import { Section } from '../shared/page.tsx'
+
+/** What is open: challenges nobody answered, what is not known, what would be lost with a dead link. */
+export const Open = (props: { readonly open: OpenMatters; readonly path: string }) => {
+  const { open, path } = props
+  const total =
+    open.challenges.length + open.gaps.length + open.notPreserved.length + open.unsupported.length
+  return (
+    <Section id="open" title="Open" note={String(total)}>
+      {total === 0 ? (
+        <p class="quiet">Nothing is open.</p>
+      ) : (
+        <ul class="open">
+          {open.challenges.slice(0, MOST).map((challenge) => (
+            <li class="challenge">
+              <a href={challenge.target.href}>
+                <strong>
+                  Challenge to <bdi>{challenge.target.name}</bdi>
+                </strong>
+              </a>
+              , {GROUND_WORDS[challenge.ground]}: <bdi>{challenge.claim.wording}</bdi> No assessment
+              answers it yet.
+            </li>
+          ))}
+          {open.gaps.slice(0, MOST).map(({ item, gap }) => (
+            <li class="gap">
+              <a href={`${path}/evidence/${item.label.slice(1)}#gaps`}>
+                <strong>Gap on {item.label}</strong>
+              </a>
+              : <bdi>{gap}</bdi>
+            </li>
+          ))}
+          <Listed
+            kind="unkept"
+            path={`${path}/evidence`}
+            of={open.notPreserved.map((item) => item.label)}
+            one="is not preserved: keep a file of it"
+            many="are not preserved: keep files of them"
+          />
+          <Listed
+            kind="unsupported"
+            path={`${path}/claims`}
+            of={open.unsupported.map((claim) => claim.label)}
+            one="has no evidence yet"
+            many="have no evidence yet"
+          />
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+const MOST = 6
+
+const Listed = (props: {
+  readonly kind: string
+  readonly path: string
+  readonly of: readonly string[]
+  readonly one: string
+  readonly many: string
+}) =>
+  props.of.length === 0 ? null : (
+    <li class={props.kind}>
+      {props.of.slice(0, MOST).map((label, place) => (
+        <>
+          {place === 0 ? '' : ', '}
+          <a href={`${props.path}/${label.slice(1)}`}>
+            <strong>{label}</strong>
+          </a>
+        </>
+      ))}
+      {props.of.length > MOST ? ` and ${props.of.length - MOST} more` : ''}{' '}
+      {props.of.length === 1 ? props.one : props.many}
+    </li>
+  )
+
+/** What to do next, as buttons that lead there; for those who only read, nothing. */
+export const Next = (props: { readonly page: CaseOverview; readonly path: string }) => {
+  const { page } = props
+  const steps = page.next.filter((step) =>
+    step.kind.startsWith('assess') ? page.here.can('record.assess') : page.here.can('record.write'),
+  )
+  return (
+    <Section id="next" title="Next">
+      {steps.length === 0 ? (
+        <p class="quiet">
+          {page.here.can('record.write')
+            ? 'Nothing waits. Every item and claim has been judged.'
+            : 'What to do next is shown to those who work on this case.'}
+        </p>
+      ) : (
+        <ul class="items">
+          {steps.map((step) => (
+            <li>
+              <a href={`${props.path}${addressOf(step)}`}>{wordsOf(step)}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {page.here.can('record.write') && !page.here.case.withdrawn ? (
+        <p class="acts">
+          <a class="btn" href={`${props.path}/statements/new`}>
+            Add a statement
+          </a>
+          <a class="btn btn-plain" href={`${props.path}/claims/new`}>
+            Add a claim
+          </a>
+        </p>
+      ) : null}
+    </Section>
+  )
+}
+
+function addressOf(step: NextStep): string {
+  switch (step.kind) {
+    case 'assess-claim':
+      return `/claims/${step.number}/assessments/new`
+    case 'assess-item':
+      return `/evidence/${step.number}/assessments/new`
+    case 'link-evidence':
+      return `/links/new?claim=${step.label}`
+    case 'add-statement':
+      return '/statements/new'
+    case 'add-claim':
+      return '/claims/new'
+    case 'add-party':
+      return '/parties/new'
+  }
+}
+
+function wordsOf(step: NextStep): string {
+  switch (step.kind) {
+    case 'assess-claim':
+      return `Judge ${step.label}: it has evidence and no verdict`
+    case 'assess-item':
+      return `Assess ${step.label}: nobody has said how far it can be trusted`
+    case 'link-evidence':
+      return `Find evidence for or against ${step.label}`
+    case 'add-statement':
+      return 'Record who says what: add the first statement'
+    case 'add-claim':
+      return 'Write down what is contested: add the first claim'
+    case 'add-party':
+      return 'Name the sides: add the first party'
+  }
+}

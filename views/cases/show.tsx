@@ -1,0 +1,155 @@
+import type { CaseOverview } from '#queries/case-overview.ts'
+import { Layout } from '../layout.tsx'
+import { partyLetters } from '../shared/marks.tsx'
+import { MarkdownText } from '../shared/markdown-text.tsx'
+import type { CaseFrame } from '../shared/navigation.ts'
+import { Empty, Notice, WithdrawnNotice } from '../shared/notice.tsx'
+import { Columns, PageHeader, Section } from '../shared/page.tsx'
+import { ActionForm } from '../shared/form.tsx'
+import { Saved } from '../shared/saved.tsx'
+import type { Viewer } from '../shared/viewer.ts'
+import { Instant } from '../shared/when.tsx'
+import { MatrixTable } from './matrix-table.tsx'
+import { Next, Open } from './open.tsx'
+import { Sentence } from './sentence.tsx'
+
+const VISIBILITY_WORDS = {
+  open: 'Open case: everyone may read it',
+  workspace: 'Workspace case: everyone who signed in may read it',
+  private: 'Private case: its members alone may read it',
+} as const
+
+/** The case page, which answers in five seconds what is contested, who says what, and where it stands. */
+export const CaseShow = (props: {
+  readonly viewer: Viewer
+  readonly frame: CaseFrame
+  readonly page: CaseOverview
+}) => {
+  const { viewer, frame, page } = props
+  const { here } = page
+  const path = `/cases/${frame.slug}`
+  return (
+    <Layout viewer={viewer} title={here.case.title} case={frame} current="overview">
+      <Saved path={viewer.path} />
+      <Head page={page} path={path} />
+      {here.case.withdrawn ? (
+        <WithdrawnNotice
+          what="This case"
+          on={<Instant at={here.case.withdrawn.on} day />}
+          reason={here.case.withdrawn.reason}
+          restore={
+            here.can('case.manage') ? (
+              <ActionForm
+                action={`${path}/withdrawal`}
+                csrf={viewer.csrf}
+                method="delete"
+                label="Restore"
+              />
+            ) : null
+          }
+        />
+      ) : null}
+      {here.case.warning ? (
+        <Notice kind="warning">
+          Describes <bdi>{here.case.warning}</bdi>. Pictures stay covered until you ask.
+        </Notice>
+      ) : null}
+      <Sentence page={page} path={path} />
+      {here.case.summary ? (
+        <MarkdownText text={here.case.summary} targets={page.mentioned} />
+      ) : null}
+      <WhoSaysWhat page={page} path={path} slug={frame.slug} />
+      <Columns>
+        <Open open={page.open} path={path} />
+        <Next page={page} path={path} />
+      </Columns>
+    </Layout>
+  )
+}
+
+const Head = (props: { readonly page: CaseOverview; readonly path: string }) => {
+  const { here, lastJudged, claims, parties } = props.page
+  return (
+    <PageHeader
+      eyebrow={
+        <>
+          <span title={VISIBILITY_WORDS[here.case.visibility]}>
+            {VISIBILITY_WORDS[here.case.visibility].split(':')[0]}
+          </span>{' '}
+          · {claims} {claims === 1 ? 'claim' : 'claims'} · {parties.length}{' '}
+          {parties.length === 1 ? 'party' : 'parties'}
+          {lastJudged === null ? null : (
+            <>
+              {' '}
+              · last judged <Instant at={lastJudged} day />
+            </>
+          )}
+        </>
+      }
+      title={here.case.title}
+      question={here.case.question}
+    >
+      {here.can('case.manage') && !here.case.withdrawn ? (
+        <a class="btn btn-plain" href={`${props.path}/edit`}>
+          Edit case
+        </a>
+      ) : null}
+      {here.can('case.export') ? (
+        <a class="btn btn-quiet" href={`${props.path}/exports`}>
+          Export
+        </a>
+      ) : null}
+    </PageHeader>
+  )
+}
+
+const WhoSaysWhat = (props: {
+  readonly page: CaseOverview
+  readonly path: string
+  readonly slug: string
+}) => {
+  const { page } = props
+  const letters = partyLetters(page.parties.map((party) => party.name))
+  return (
+    <Section
+      id="matrix"
+      title="Who says what"
+      note="latest statement of each party; open a cell for its words"
+      act={
+        page.claims > page.rows.length ? (
+          <a href={`${props.path}/matrix`}>All {page.claims} claims</a>
+        ) : null
+      }
+    >
+      {page.rows.length === 0 ? (
+        <Empty
+          title="No claims yet"
+          action={
+            page.here.can('record.write')
+              ? { href: `${props.path}/claims/new`, label: 'Add the first claim' }
+              : null
+          }
+        >
+          Write down what is contested, one proposition at a time; then who says what about it.
+        </Empty>
+      ) : (
+        <MatrixTable
+          slug={props.slug}
+          parties={page.parties.map(({ key, name }, place) => ({
+            slug: key,
+            name,
+            letter: letters[place] ?? '',
+          }))}
+          rows={page.rows.map((row) => ({
+            number: row.claim.number,
+            label: row.claim.label,
+            wording: row.claim.wording,
+            cells: row.cells,
+            chains: row.sides.supports.chains,
+            standing: row.standing,
+          }))}
+        />
+      )}
+    </Section>
+  )
+}

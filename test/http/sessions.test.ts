@@ -92,6 +92,13 @@ describe('a session', () => {
     expect((await browser.get('/account')).status).toBe(303)
   })
 
+  test('of a disabled user opens nothing even where one was left', async () => {
+    const test = await testApp()
+    const browser = await test.browser('editor')
+    test.database.connection.exec("update users set disabled_at = '2026-03-01T09:00:00.000Z'")
+    expect((await browser.get('/account')).status).toBe(303)
+  })
+
   test('takes one query', async () => {
     const test = await testApp()
     const browser = await test.browser('editor')

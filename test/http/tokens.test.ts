@@ -112,6 +112,7 @@ describe('a token', () => {
     const browser = await test.browser('contributor')
     await browser.post(`/account/tokens/${revoked.id}`, { _method: 'DELETE' })
     expect((await ask(test, expired.token)).status).toBe(200)
+    expect((await ask(test, revoked.token)).status).toBe(401)
     test.advance(30 * DAY)
     for (const token of [revoked.token, expired.token, 'ts_never', '']) {
       const answer = await ask(test, token)

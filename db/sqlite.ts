@@ -18,19 +18,22 @@ export interface SqliteOptions {
   readonly path: string
   /** Milliseconds to wait for a lock that another process holds. */
   readonly patience?: number
+  /** Told of every read, so that what a page asks of the database can be counted and explained. */
+  readonly onRead?: (sql: string, parameters: readonly unknown[]) => void
 }
 
 /**
  * Opens a database without migrating it. One connection serves all: its calls are synchronous.
  * Throws Unwritable when the file cannot be used, Busy when it stays locked.
  */
-export const openSqlite = ({ path, patience = 5000 }: SqliteOptions): SqliteDatabase => {
+export const openSqlite = ({ path, patience = 5000, onRead }: SqliteOptions): SqliteDatabase => {
   const connection = connect(path)
   const prepare = statements(connection)
 
   const execute = ({ sql, parameters }: CompiledQuery, reading: boolean): QueryResult<Row> => {
     const statement = prepare(sql)
     if (reading && !(statement.reader && statement.readonly)) throw new Error(`not a read: ${sql}`)
+    if (reading) onRead?.(sql, parameters)
     if (statement.reader) return { rows: statement.all(parameters) }
     const { changes, lastInsertRowid } = statement.run(parameters)
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }

@@ -7,7 +7,7 @@ import { weigh } from '#weighing/weigh.ts'
 export interface Figure {
   readonly name: string
   readonly value: number
-  readonly unit: 'ms' | '×' | 'MB'
+  readonly unit: 'ms' | '×' | 'MB' | 'KB' | ''
   readonly limit: number
 }
 

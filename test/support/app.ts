@@ -90,7 +90,7 @@ export const testApp = async (config: Partial<Config> = {}): Promise<TestApp> =>
   }
 }
 
-const CONFIG: Config = {
+export const CONFIG: Config = {
   baseUrl: 'http://localhost:8787',
   secret: 'only-for-tests-and-long-enough-to-be-taken-7f3a9c',
   maxUpload: 10 * 1024 * 1024,

@@ -13,7 +13,9 @@ import { securityHeaders } from '#middleware/security-headers.ts'
 import { session } from '#middleware/session.ts'
 import { visitor } from '#middleware/visitor.ts'
 import { answerProblem, notFound } from '#routes/problem.tsx'
+import { affiliations } from '#routes/affiliations.tsx'
 import { caseExports } from '#routes/case-exports.tsx'
+import { caseSources } from '#routes/case-sources.tsx'
 import { cases } from '#routes/cases.tsx'
 import { caseChallenges, challenges } from '#routes/challenges.tsx'
 import { caseClaimRelations, claimRelations } from '#routes/claim-relations.tsx'
@@ -35,6 +37,8 @@ import { evidenceFilesRoutes } from '#routes/evidence-files.tsx'
 import { pick } from '#routes/pick.tsx'
 import { schemas } from '#routes/schemas.ts'
 import { searchRoutes } from '#routes/search.tsx'
+import { caseSourceRelations, sourceRelations } from '#routes/source-relations.tsx'
+import { sources } from '#routes/sources.tsx'
 import { statements } from '#routes/statements.tsx'
 
 /** Where files are attached: their bodies are never held whole. */
@@ -71,6 +75,7 @@ export const createApp = (services: Services): Hono<Env> => {
   app.route('/', home)
   app.route('/cases/import', imports)
   app.route('/cases', cases)
+  app.route('/cases/:case/affiliations', affiliations)
   app.route('/cases/:case/challenges', caseChallenges)
   app.route('/cases/:case/claim-relations', caseClaimRelations)
   app.route('/cases/:case/claims', claims)
@@ -79,11 +84,15 @@ export const createApp = (services: Services): Hono<Env> => {
   app.route('/cases/:case/exports', caseExports)
   app.route('/cases/:case/links', caseLinks)
   app.route('/cases/:case/members', members)
+  app.route('/cases/:case/source-relations', caseSourceRelations)
+  app.route('/cases/:case/sources', caseSources)
   app.route('/cases/:case/statements', statements)
 
   app.route('/challenges', challenges)
   app.route('/claim-relations', claimRelations)
   app.route('/links', links)
+  app.route('/source-relations', sourceRelations)
+  app.route('/sources', sources)
   app.route('/cases/:case/pick', pick)
   app.route('/search', searchRoutes)
   app.route('/schemas', schemas)

@@ -22,13 +22,14 @@ export const tieList = async <Values extends object>(
       ? sql`withdrawn_at is not null`
       : sql`withdrawn_at is null`
   const { rows } = await sql<{ id: string; total: number }>`
-    select id, count(*) over () as total from ${table}
-    where case_id = ${here.case.id} and ${standing}
+    select id, count(*) over () as total from ${table} as record
+    where case_id = ${here.case.id} and ${standing} and ${of.type.readable?.(actor, 'record') ?? sql`true`}
     order by id limit ${request.limit} offset ${request.after}`.execute(database.read)
   const items = await recordsJson(
     database,
     of.kind,
     rows.map((row) => row.id),
+    of.type.readable !== undefined,
   )
   return { here, list: pageOf(request, rows[0]?.total ?? 0, items) }
 }

@@ -11,8 +11,16 @@ export const Filters = (props: {
   readonly path: string
   readonly filters: Readonly<Record<string, string | undefined>>
   readonly of: readonly Filter[]
+  /** Words over a field that searches the list by `q`. */
+  readonly search?: string
 }) => (
   <form class="filters" action={props.path}>
+    {props.search ? (
+      <div class="field">
+        <label for="filter-q">{props.search}</label>
+        <input id="filter-q" type="search" name="q" value={props.filters['q']} dir="auto" />
+      </div>
+    ) : null}
     {props.of.map((filter) => (
       <div class="field">
         <label for={`filter-${filter.name}`}>{filter.label}</label>

@@ -9,8 +9,8 @@ import type { Viewer } from './viewer.ts'
 /** Asks why a record is withdrawn. Nothing is deleted: it stays with the reason, and can be restored. */
 export const WithdrawPage = (props: {
   readonly viewer: Viewer
-  readonly frame: CaseFrame
-  readonly current: CasePage
+  readonly frame?: CaseFrame
+  readonly current?: CasePage
   readonly what: string
   readonly name: string
   readonly action: string
@@ -19,8 +19,8 @@ export const WithdrawPage = (props: {
   <Layout
     viewer={props.viewer}
     title={`Withdraw ${props.what}`}
-    case={props.frame}
-    current={props.current}
+    {...(props.frame ? { case: props.frame } : {})}
+    {...(props.current ? { current: props.current } : {})}
   >
     <PageHeader title={`Withdraw ${props.what}?`} sub={<bdi>{props.name}</bdi>} />
     <Form action={`${props.action}/withdrawal`} csrf={props.viewer.csrf}>

@@ -1,5 +1,7 @@
+import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Schema } from '#db/schema.ts'
+import type { Actor } from '#domain/actor.ts'
 import type { RecordKind } from '#domain/reference.ts'
 import type { AnyProtected } from './any-protected.ts'
 
@@ -46,6 +48,11 @@ export interface RecordType<Values extends object> {
   readonly document?: (values: Values) => { readonly title: string; readonly body: string }
   /** Its texts in Markdown, in which [[C3]] mentions another record. */
   readonly texts?: (values: Values) => readonly (string | undefined)[]
+  /**
+   * A condition over its table for who may know of the record at all, besides seeing its case. Who
+   * passes it may read its protected values too.
+   */
+  readonly readable?: (actor: Actor, alias: string) => RawBuilder<boolean>
   /**
    * Names of the fields that would tell who a protected source is: they go to protected_values and
    * are missing from the values everyone is shown (DESIGN 6).

@@ -1,11 +1,15 @@
+import { caseOfRecord } from '#queries/shared/case-of-record.ts'
 import type { Context } from '../context.ts'
 import type { Written } from '../shared/create-record.ts'
 import { restoreRecord } from '../shared/withdraw-record.ts'
 import { sourceRelationRecord } from './source-relation-record.ts'
 
-/** Restores a withdrawn source relation. Throws NotFound, Forbidden, Invalid, Conflict. */
-export const restoreSourceRelation = (
+/** Restores a source relation. Throws NotFound (also where it may not be known), Forbidden, Invalid, Conflict. */
+export const restoreSourceRelation = async (
   context: Context,
   slug: string,
-  key: number | string,
-): Promise<Written> => restoreRecord(context, sourceRelationRecord, slug, key)
+  id: string,
+): Promise<Written> => {
+  await caseOfRecord(context.database, context.actor, sourceRelationRecord, id)
+  return restoreRecord(context, sourceRelationRecord, slug, id)
+}

@@ -1,4 +1,5 @@
 import { sourceRelationValues, type SourceRelationValues } from '#domain/source.ts'
+import { openRelation } from '#queries/shared/visible.ts'
 import { orNull, type RecordType } from '../shared/record-type.ts'
 
 export const sourceRelationRecord: RecordType<SourceRelationValues> = {
@@ -20,6 +21,7 @@ export const sourceRelationRecord: RecordType<SourceRelationValues> = {
     parts: [],
   }),
   texts: (relation) => [relation.note],
+  readable: openRelation,
   // Whom someone works for may tell who it is: with a protected source, all of it is kept apart.
   secret: async (anyProtected, relation) =>
     (await anyProtected([relation.source, relation.to])) ? Object.keys(relation) : [],

@@ -1,12 +1,16 @@
+import { caseOfRecord } from '#queries/shared/case-of-record.ts'
 import type { Context } from '../context.ts'
 import type { Written } from '../shared/create-record.ts'
 import { withdrawRecord } from '../shared/withdraw-record.ts'
 import { sourceRelationRecord } from './source-relation-record.ts'
 
-/** Withdraws a source relation, with a reason. Throws NotFound, Forbidden, Invalid, Conflict. */
-export const withdrawSourceRelation = (
+/** Withdraws a source relation, with a reason. Throws NotFound (also where it may not be known), Forbidden, Invalid, Conflict. */
+export const withdrawSourceRelation = async (
   context: Context,
   slug: string,
-  key: number | string,
+  id: string,
   reason: string,
-): Promise<Written> => withdrawRecord(context, sourceRelationRecord, slug, key, reason)
+): Promise<Written> => {
+  await caseOfRecord(context.database, context.actor, sourceRelationRecord, id)
+  return withdrawRecord(context, sourceRelationRecord, slug, id, reason)
+}

@@ -4,14 +4,13 @@ import { Conflict, refuse } from '#domain/errors.ts'
 import type { AffiliationValues } from '#domain/source.ts'
 import { entryQueries } from '#record/entry-queries.ts'
 import type { Context } from '../context.ts'
-import { caseToWrite } from '../shared/create-record.ts'
+import { caseToWrite, type Written } from '../shared/create-record.ts'
 import { valuesAt } from '#queries/shared/find-record.ts'
 import { resolveReferences } from '../shared/references.ts'
 import { affiliationEntry, placeQueries } from './place-source.ts'
 
-export interface Affiliation {
-  readonly id: string
-  readonly version: number
+export interface Affiliation extends Written {
+  /** The case did not use the source before. */
   readonly created: boolean
 }
 
@@ -52,7 +51,7 @@ export const affiliateSource = async (
     const theirs = await find(context, here.case.id, values.source)
     throw await conflict(context, theirs ?? current, current.version, values)
   }
-  return { id: current.id, version: next, created: false }
+  return { id: current.id, version: next, number: null, label: null, created: false }
 }
 
 interface Row {
@@ -89,7 +88,7 @@ async function place(
     if (!theirs) throw error
     throw await conflict(context, theirs, 0, { source: sourceId, party: party ?? undefined })
   }
-  return { id, version: 1, created: true }
+  return { id, version: 1, number: null, label: null, created: true }
 }
 
 async function conflict(

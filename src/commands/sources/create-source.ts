@@ -8,6 +8,7 @@ import { codeNameTells, type SourceValues } from '#domain/source.ts'
 import { loadCase, type CaseHere } from '#queries/shared/case-here.ts'
 import { entryQueries } from '#record/entry-queries.ts'
 import { now, type Context } from '../context.ts'
+import type { Written } from '../shared/create-record.ts'
 import { resolveReferences } from '../shared/references.ts'
 import { insertParts, insertRow } from '../shared/row-queries.ts'
 import { indexQueries } from '../shared/search-rows.ts'
@@ -24,10 +25,9 @@ export interface NewSource {
   readonly party?: string | undefined
 }
 
-export interface WrittenSource {
-  readonly id: string
+/** A source just written; people call it by its slug. */
+export interface WrittenSource extends Written {
   readonly slug: string
-  readonly version: number
 }
 
 /**
@@ -36,7 +36,10 @@ export interface WrittenSource {
  */
 export const createSource = async (context: Context, input: NewSource): Promise<WrittenSource> => {
   const here = await placeOf(context, input)
-  if (input.values.protected && codeNameTells(input.values)) refuse('codeName', CODE_NAME_TELLS)
+  const { values } = input
+  if (values.protected && codeNameTells(values)) refuse('codeName', CODE_NAME_TELLS)
+  if (!values.protected && values.codeName !== undefined)
+    refuse('codeName', 'A code name is for a protected source: protect it, or leave this empty')
   const party = await partyOf(context, here, input.party)
   const id = context.newId('source')
   for (let attempt = 1; ; attempt += 1) {
@@ -45,7 +48,7 @@ export const createSource = async (context: Context, input: NewSource): Promise<
       : await freeSourceSlug(context, input.values.name, here?.standing.visibility === 'private')
     try {
       await context.database.write(queriesOf(context, id, slug, input.values, here, party))
-      return { id, slug, version: 1 }
+      return writtenSource(id, slug, 1)
     } catch (error) {
       if (!isTaken(error) || attempt === ATTEMPTS) throw error
     }
@@ -54,6 +57,14 @@ export const createSource = async (context: Context, input: NewSource): Promise<
 
 export const CODE_NAME_TELLS =
   'Choose a code name that does not hold the name: everyone will see it'
+
+export const writtenSource = (id: string, slug: string, version: number): WrittenSource => ({
+  id,
+  slug,
+  version,
+  number: null,
+  label: null,
+})
 
 /** Someone else may take an address between asking for a free one and writing. */
 const ATTEMPTS = 5

@@ -16,7 +16,7 @@ import { merged, type Edit } from '../shared/edit-record.ts'
 import type { FoundRecord } from '#queries/shared/find-record.ts'
 import { replaceParts, updateRow } from '../shared/row-queries.ts'
 import { indexQueries } from '../shared/search-rows.ts'
-import { CODE_NAME_TELLS, type WrittenSource } from './create-source.ts'
+import { CODE_NAME_TELLS, writtenSource, type WrittenSource } from './create-source.ts'
 import { sourceDocument, sourceEntry } from './source-entry.ts'
 import { sourceRecord } from './source-record.ts'
 import { currentSource, sourceConflict, sourceToWrite } from './source-to-write.ts'
@@ -42,7 +42,7 @@ export const editSource = async (
     if (!(error instanceof Stale)) throw error
     throw await sourceConflict(context, here, await currentSource(context, current.id), edit)
   }
-  return { id: current.id, slug: here.source.slug, version }
+  return writtenSource(current.id, here.source.slug, version)
 }
 
 function refuseHidden(here: SourceHere, edit: Edit): void {

@@ -6,7 +6,7 @@ import { entryQueries } from '#record/entry-queries.ts'
 import { now, type Context } from '../context.ts'
 import { replaceParts, updateRow } from '../shared/row-queries.ts'
 import { indexQueries } from '../shared/search-rows.ts'
-import { isTaken, type WrittenSource } from './create-source.ts'
+import { isTaken, writtenSource, type WrittenSource } from './create-source.ts'
 import { showEntries } from './hidden-entries.ts'
 import { sourceDocument, sourceEntry } from './source-entry.ts'
 import { sourceRecord } from './source-record.ts'
@@ -54,7 +54,7 @@ async function write(
     if (isTaken(error)) return write(context, id, version, values, hidden)
     throw error
   }
-  return { id, slug, version }
+  return writtenSource(id, slug, version)
 }
 
 /** Whether private cases alone use it, so that a plain address would tell that it exists. */

@@ -5,7 +5,7 @@ import { entryQueries } from '#record/entry-queries.ts'
 import { now, type Context } from '../context.ts'
 import { replaceParts, updateRow } from '../shared/row-queries.ts'
 import { indexQueries, purgeQuery } from '../shared/search-rows.ts'
-import { CODE_NAME_TELLS, isTaken, type WrittenSource } from './create-source.ts'
+import { CODE_NAME_TELLS, isTaken, writtenSource, type WrittenSource } from './create-source.ts'
 import { hideEntries } from './hidden-entries.ts'
 import { sourceDocument, sourceEntry } from './source-entry.ts'
 import { sourceRecord } from './source-record.ts'
@@ -47,11 +47,12 @@ async function write(
       ...hideEntries(id),
       ...indexQueries([sourceDocument(id, values)]),
       purgeQuery(),
+      purgeQuery(),
       ...entryQueries([sourceEntry(context, { id, version, action: 'protected', values })]),
     ])
   } catch (error) {
     if (isTaken(error)) return write(context, id, version, values)
     throw error
   }
-  return { id, slug, version }
+  return writtenSource(id, slug, version)
 }

@@ -2,7 +2,7 @@ import type { Withdrawn } from '#domain/case.ts'
 import { entryQueries } from '#record/entry-queries.ts'
 import { now, type Context } from '../context.ts'
 import { updateRow } from '../shared/row-queries.ts'
-import type { WrittenSource } from './create-source.ts'
+import { writtenSource, type WrittenSource } from './create-source.ts'
 import { sourceEntry } from './source-entry.ts'
 import type { SourceToWrite } from './source-to-write.ts'
 
@@ -33,5 +33,5 @@ export const setStanding = async (
       }),
     ]),
   ])
-  return { id, slug: here.source.slug, version }
+  return writtenSource(id, here.source.slug, version)
 }

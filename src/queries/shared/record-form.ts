@@ -24,7 +24,7 @@ export interface RecordForm {
   readonly names: ReadonlyMap<string, string>
 }
 
-/** `key` is the record's number or id; null for a new one. NotFound as for its page. A constant number of queries. */
+/** `key` is the record's number or id; null for a new one. NotFound as for its page; whether the actor may know of a record that is `readable` to some is asked before. A constant number of queries. */
 export const recordForm = async <Values extends object>(
   database: Database,
   actor: Actor,
@@ -35,7 +35,7 @@ export const recordForm = async <Values extends object>(
   const here = await loadCase(database, actor, slug)
   const parties = await partiesOf(database, here.case.id)
   if (key === null) return { here, record: null, values: {}, parties, names: new Map() }
-  const found = await findRecord(database, type, here.case.id, key)
+  const found = await findRecord(database, type, here.case.id, key, type.readable !== undefined)
   const ids = referencesOf(type.kind, found.values).map((reference) => reference.text)
   const [named, titles] = await Promise.all([nameIds(database, ids), titlesOf(database, ids)])
   const { withdrawn: _, ...values } = found.values

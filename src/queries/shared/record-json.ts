@@ -18,18 +18,21 @@ export type RecordJson = Readonly<Record<string, unknown>> & {
 
 /**
  * Records by id as JSON, from their latest entries, in the order of `ids`. Two queries however
- * many. `ids` must already be known to be visible to the actor. Protected fields are never in it.
+ * many. `ids` must already be known to be visible to the actor. Protected fields are in it only
+ * when `identities` is set.
  */
 export const recordsJson = async (
   database: Database,
   kind: RecordKind,
   ids: readonly string[],
+  identities = false,
 ): Promise<readonly RecordJson[]> => {
   const rows = await database.read
     .selectFrom('entry_values as latest')
-    .select(['subject_id', 'version', 'values'])
-    .where('subject_id', 'in', inList(ids))
-    .where('version', '=', (newest) =>
+    .leftJoin('protected_values as secret', 'secret.seq', 'latest.seq')
+    .select(['latest.subject_id', 'latest.version', 'latest.values', 'secret.values as hidden'])
+    .where('latest.subject_id', 'in', inList(ids))
+    .where('latest.version', '=', (newest) =>
       newest
         .selectFrom('entry_values as other')
         .select((max) => max.fn.max('other.version').as('version'))
@@ -39,7 +42,7 @@ export const recordsJson = async (
   const values = new Map(
     rows.map((row) => [
       row.subject_id,
-      { version: row.version, fields: JSON.parse(row.values ?? '{}') as Record<string, unknown> },
+      { version: row.version, fields: fieldsOf(row.values, identities ? row.hidden : null) },
     ]),
   )
   const named = await nameIds(database, [
@@ -58,7 +61,13 @@ export const recordJson = async (
   database: Database,
   kind: RecordKind,
   id: string,
-): Promise<RecordJson | null> => (await recordsJson(database, kind, [id]))[0] ?? null
+  identities = false,
+): Promise<RecordJson | null> => (await recordsJson(database, kind, [id], identities))[0] ?? null
+
+const fieldsOf = (shown: string | null, hidden: string | null): Record<string, unknown> => ({
+  ...(JSON.parse(shown ?? '{}') as Record<string, unknown>),
+  ...(JSON.parse(hidden ?? '{}') as Record<string, unknown>),
+})
 
 /** Ids as people write them: labels within the case, slugs of sources and parties. One query. */
 export const nameIds = async (

@@ -91,7 +91,7 @@ const jsonOf = (c: AppContext, record: RecordAddress, id: string): Promise<unkno
   record.json ? record.json(id) : recordJson(c.var.services.database, record.kind, id)
 
 /** The form's state where two edits met: the merge to start from, and both sides field by field. */
-async function clashState(
+export async function clashState(
   c: AppContext,
   kind: RecordKind,
   conflict: Conflict,
@@ -123,6 +123,10 @@ async function clashState(
 function readVersion(input: Input): number {
   return input.controls['_use'] === undefined ? versionOf(input) : baseOf(input)
 }
+
+/** As `readVersion`, where saying a version is not always asked for. */
+export const readVersionIfAny = (input: Input): number | null =>
+  input.controls['_use'] === undefined ? input.version : baseOf(input)
 
 function baseOf(input: Input): number {
   const base = input.controls['_base']

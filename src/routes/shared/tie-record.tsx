@@ -83,7 +83,7 @@ export const tieCollection = <Values extends object>(of: TieRecord<Values>): Hon
         created: true,
         run: (input) => of.create(contextOf(c), caseSlug(c), parsed(of.type.schema, input)),
         to: ({ id }) => `/${of.folder}/${id}`,
-        record: ({ id }) => recordJson(c.var.services.database, of.kind, id),
+        record: ({ id }) => jsonOf(c, of, id),
         again: async (state) => of.page(c, await newForm(c, of), state),
       }),
     )
@@ -93,7 +93,7 @@ export const tieRecords = <Values extends object>(of: TieRecord<Values>): Hono<E
   new Hono<Env>()
     .get('/:id', async (c) => {
       const form = await load(c, of)
-      const json = await recordJson(c.var.services.database, of.kind, idOf(c))
+      const json = await jsonOf(c, of, idOf(c))
       return respond(c, { ...json, case: form.here.case.slug }, () => (
         <TieShow
           viewer={viewerOf(c)}
@@ -125,6 +125,7 @@ async function tieAt<Values extends object>(
   const slug = await caseOfRecord(c.var.services.database, c.var.actor, of.type, id)
   return {
     kind: of.kind,
+    json: () => jsonOf(c, of, id),
     shape: of.shape,
     path: `/${of.folder}/${id}`,
     edit: (edit) => of.edit(contextOf(c), slug, id, edit),
@@ -144,6 +145,9 @@ async function tieAt<Values extends object>(
     },
   }
 }
+
+const jsonOf = <Values extends object>(c: AppContext, of: TieRecord<Values>, id: string) =>
+  recordJson(c.var.services.database, of.kind, id, of.type.readable !== undefined)
 
 const idOf = (c: AppContext): string => c.req.param('id') ?? ''
 

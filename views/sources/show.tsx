@@ -1,0 +1,151 @@
+import type { SourcePage } from '#queries/source-page.ts'
+import { Judgements } from '../assessments/judgements.tsx'
+import { Layout } from '../layout.tsx'
+import { ActionForm } from '../shared/form.tsx'
+import { MarkdownText } from '../shared/markdown-text.tsx'
+import { WithdrawnNotice } from '../shared/notice.tsx'
+import { Facts, PageHeader, Section } from '../shared/page.tsx'
+import { Saved } from '../shared/saved.tsx'
+import type { Viewer } from '../shared/viewer.ts'
+import { Instant } from '../shared/when.tsx'
+import { SourceRelations } from './relations.tsx'
+import { SourceChallenges, SourceItems, SourceStatements } from './said.tsx'
+import { SOURCE_KIND_WORDS } from './words.ts'
+
+/** A source: who it is (or that it is protected), how far it is relied on, where it is used, what it said, whom it is tied to. */
+export const SourceShow = (props: { readonly viewer: Viewer; readonly page: SourcePage }) => {
+  const { viewer, page } = props
+  const { here } = page
+  const { source } = here
+  const path = `/sources/${encodeURIComponent(source.slug)}`
+  return (
+    <Layout viewer={viewer} title={source.name} site="sources">
+      <Saved path={viewer.path} />
+      <Head here={here} path={path} />
+      {source.withdrawn ? (
+        <WithdrawnNotice
+          what="This source"
+          on={<Instant at={source.withdrawn.on} day />}
+          reason={source.withdrawn.reason}
+          restore={
+            here.can('source.edit') ? (
+              <ActionForm
+                action={`${path}/withdrawal`}
+                csrf={viewer.csrf}
+                method="delete"
+                label="Restore"
+              />
+            ) : null
+          }
+        />
+      ) : null}
+      <Section
+        id="reliability"
+        title="Reliability"
+        act={
+          here.mayAssess && !source.withdrawn ? (
+            <a class="btn" href={`${path}/assessments/new`}>
+              Assess this source
+            </a>
+          ) : null
+        }
+      >
+        <Judgements
+          assessments={page.assessments}
+          standing={1}
+          targets={new Map()}
+          history={`${path}/assessments`}
+          none="No one has judged how reliable this source is."
+        />
+      </Section>
+      <Used page={page} />
+      <SourceStatements page={page} />
+      <SourceItems page={page} />
+      <SourceRelations page={page} />
+      <SourceChallenges page={page} />
+    </Layout>
+  )
+}
+
+const Head = (props: { readonly here: SourcePage['here']; readonly path: string }) => {
+  const { here, path } = props
+  const { source } = here
+  return (
+    <>
+      <PageHeader
+        eyebrow={
+          <>
+            <a href="/sources">Sources</a> · {SOURCE_KIND_WORDS[source.kind].label.toLowerCase()}
+            {source.protected ? ' · protected' : ''} ·{' '}
+            <a href={`${path}/history`}>version {source.version}</a>
+          </>
+        }
+        title={source.name}
+      >
+        {source.protected && here.can('identity.read') ? (
+          <a class="btn" href={`${path}/identity`}>
+            Who this is
+          </a>
+        ) : null}
+        {here.can('source.edit') && !source.withdrawn ? (
+          <>
+            <a class="btn btn-plain" href={`${path}/edit`}>
+              Edit
+            </a>
+            {here.can('source.protect') ? (
+              <a class="btn btn-plain" href={`${path}/protection`}>
+                {source.protected ? 'Lift protection' : 'Protect'}
+              </a>
+            ) : null}
+            <a class="btn btn-quiet" href={`${path}/withdrawal`}>
+              Withdraw
+            </a>
+          </>
+        ) : null}
+      </PageHeader>
+      {source.protected ? (
+        <p class="quiet">
+          This source is protected: what stands above is a code name. Who it is, is known to the
+          lead of a case that uses it and to those the lead has let in.
+        </p>
+      ) : null}
+      <Facts
+        of={[['Also known as', source.aliases.length === 0 ? null : source.aliases.join(', ')]]}
+      />
+      {source.description ? <MarkdownText text={source.description} targets={new Map()} /> : null}
+    </>
+  )
+}
+
+const Used = (props: { readonly page: SourcePage }) => {
+  const { cases } = props.page.here
+  return (
+    <Section id="used" title="Where it is used">
+      {cases.length === 0 ? (
+        <p class="quiet">In no case yet.</p>
+      ) : (
+        <ul class="items">
+          {cases.map((one) => (
+            <li>
+              <a href={`/cases/${encodeURIComponent(one.slug)}`}>
+                <bdi>{one.title}</bdi>
+              </a>
+              <p>
+                {one.party ? (
+                  <>
+                    with{' '}
+                    <a href={`/cases/${encodeURIComponent(one.slug)}/parties/${one.party.slug}`}>
+                      <bdi>{one.party.name}</bdi>
+                    </a>
+                  </>
+                ) : (
+                  'with no party'
+                )}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

@@ -28,7 +28,8 @@ async function answer(c: AppContext, problem: Problem): Promise<Response> {
     return c.json({ type: 'about:blank', ...problem }, problem.status, {
       'Content-Type': 'application/problem+json',
     })
-  if (problem.status === 401 && c.req.method === 'GET')
+  // A program whose token does not do is told so, not led to a page.
+  if (problem.status === 401 && c.req.method === 'GET' && !c.req.header('Authorization'))
     return c.redirect(`/sign-in?next=${encodeURIComponent(viewerOf(c).path)}`, 303)
   return c.html(<ProblemPage viewer={viewerOf(c)} problem={problem} />, problem.status)
 }

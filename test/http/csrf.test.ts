@@ -169,7 +169,7 @@ describe('a request with a bearer token', () => {
     const test = await testApp()
     const browser = await test.browser('editor')
     const answer = await browser.get('/account', { Authorization: 'Bearer ts_wrong' })
-    expect(answer.status).not.toBe(200)
+    expect(answer.status).toBe(401)
   })
 })
 

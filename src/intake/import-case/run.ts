@@ -6,6 +6,7 @@ import { commit } from '#record/entry.ts'
 import { entryRow } from '#record/entry-queries.ts'
 import { finishQueries } from './finish.ts'
 import type { Plan } from './plan.ts'
+import type { Written } from './record-queries.ts'
 import { stepsOf, type Step } from './steps.ts'
 
 /** Someone stopped the import, or it was taken for dead: nothing of it stays. */
@@ -47,6 +48,11 @@ export const runImport = async (
   let { step, entries } = cursorOf(options.cursor)
   let done = steps.slice(0, step).reduce((sum, { records }) => sum + records, 0)
   let spent = 0
+  if (step === 0 && total <= ONE_BATCH) {
+    await writeAtOnce(services, plan, steps, total)
+    options.progress?.(total, total)
+    return 'done'
+  }
   for (const next of steps.slice(step)) {
     if (options.signal?.aborted) throw new ImportStopped()
     if (options.budget && isSpent(options.budget, spent, services.clock().getTime() - started))
@@ -64,6 +70,30 @@ export const runImport = async (
   return 'done'
 }
 
+/** Up to this many records an import is one batch, with nothing to sweep if it breaks off. */
+const ONE_BATCH = 300
+
+async function writeAtOnce(
+  services: Services,
+  plan: Plan,
+  steps: readonly Step[],
+  total: number,
+): Promise<void> {
+  const all: Step = {
+    records: total,
+    write: async () => {
+      const parts: Written[] = []
+      for (const step of steps) parts.push(await step.write(services))
+      return {
+        queries: parts.flatMap(({ queries }) => queries),
+        changes: parts.flatMap(({ changes }) => changes),
+      }
+    },
+  }
+  const position = { step: steps.length, entries: 0, done: total, total }
+  await writeStep(services, plan, all, position, finishQueries(plan, now(services)))
+}
+
 interface Position {
   readonly step: number
   readonly entries: number
@@ -74,7 +104,13 @@ interface Position {
 const ATTEMPTS = 5
 
 /** Writes one batch; again with other addresses when someone took one of them meanwhile. */
-async function writeStep(services: Services, plan: Plan, next: Step, position: Position) {
+async function writeStep(
+  services: Services,
+  plan: Plan,
+  next: Step,
+  position: Position,
+  also: readonly CompiledQuery[] = [],
+) {
   for (let attempt = 1; ; attempt += 1) {
     const { queries, changes } = await next.write(services)
     const staged = changes.map((change, index) => ({
@@ -86,6 +122,7 @@ async function writeStep(services: Services, plan: Plan, next: Step, position: P
       ...queries,
       ...insertMany('staged_entries', staged),
       progressQuery(plan.jobId, position, staged.length, now(services)),
+      ...also,
     ]
     try {
       const results = await services.database.write(batch)

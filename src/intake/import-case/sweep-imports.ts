@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { counterName } from '#commands/shared/row-queries.ts'
 import { unindexCaseQueries, unindexQueries } from '#commands/shared/search-rows.ts'
 import { now, type Services } from '#commands/context.ts'
@@ -17,7 +17,7 @@ export interface SweepOptions {
  */
 export const sweepImports = async (
   services: Services,
-  { lapsed = 120_000 }: SweepOptions = {},
+  { lapsed = 60_000 }: SweepOptions = {},
 ): Promise<number> => {
   const before = new Date(services.clock().getTime() - lapsed).toISOString()
   const { read } = services.database
@@ -29,15 +29,19 @@ export const sweepImports = async (
     .where('updated_at', '<=', before)
     .execute()
   for (const { id } of dead) await endJob(services, id, 'failed', DIED)
-  const left = await read
-    .selectFrom('cases')
-    .innerJoin('jobs', 'jobs.id', 'cases.importing')
-    .select('jobs.id')
-    .where('cases.importing', 'is not', null)
-    .where('jobs.state', 'in', ['failed', 'stopped', 'done'])
-    .execute()
-  for (const id of new Set([...dead, ...left].map((job) => job.id))) await sweepImport(services, id)
-  return new Set([...dead, ...left].map((job) => job.id)).size
+  const left = await leftovers(services)
+  for (const id of left) await sweepImport(services, id)
+  return new Set([...dead.map(({ id }) => id), ...left]).size
+}
+
+/** Imports that have ended and of which something is still there. */
+async function leftovers({ database }: Services): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from jobs where state in ('failed', 'stopped') and id in (
+      select importing from cases where importing is not null
+      union select job_id from job_inputs
+      union select job_id from staged_entries)`.execute(database.read)
+  return rows.map((row) => row.id)
 }
 
 const DIED = 'The import broke off: the program ended while it ran. Nothing of it was kept.'

@@ -73,7 +73,11 @@ export const claimPage = async (
     rivalsOf(database, here.case, claim.id, claim.values.rivalGroup),
     mentionersOf(database, here.case, 'claim', number),
     aboutOf(database, here.case, claim.id),
-    mentionedIn(database, here.case, textsOf(claim.values, links, assessments, challenges)),
+    mentionedIn(
+      database,
+      here.case,
+      textsOf(claim.values, links, assessments, challenges, relations),
+    ),
   ])
   return {
     here,
@@ -227,6 +231,7 @@ function textsOf(
   links: readonly LinkOnClaim[],
   assessments: readonly AssessmentView[],
   challenges: readonly ChallengeView[],
+  relations: readonly ClaimRelationView[],
 ): readonly (string | null | undefined)[] {
   return [
     claim.scope?.definition,
@@ -235,5 +240,6 @@ function textsOf(
     ...links.map((link) => link.reasoning),
     ...assessments.map((one) => one.rationale),
     ...challenges.map((one) => one.note),
+    ...relations.map((one) => one.note),
   ]
 }

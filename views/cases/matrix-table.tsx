@@ -28,7 +28,12 @@ export const MatrixTable = (props: {
   const path = `/cases/${slug}`
   const chains = props.rows.some((row) => row.chains !== undefined)
   return (
-    <div class="scroll" role="region" aria-label="Who says what" tabindex={0}>
+    <div
+      class={props.rows.length > SHORT ? 'scroll' : 'scroll whole'}
+      role="region"
+      aria-label="Who says what"
+      tabindex={0}
+    >
       <table class="list matrix">
         <caption class="vh">Claims in rows, parties in columns: what each party holds</caption>
         <thead>
@@ -85,6 +90,9 @@ export const MatrixTable = (props: {
     </div>
   )
 }
+
+/** A table this short is shown whole; a longer one scrolls within itself and keeps its head in sight. */
+const SHORT = 15
 
 const stanceWord = (cell: Position): string =>
   `${cell.stance}${cell.mixed ? ', mixed' : ''}${cell.manual === undefined ? '' : ', by hand'}`

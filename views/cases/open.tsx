@@ -20,8 +20,8 @@ export const Open = (props: { readonly open: OpenMatters; readonly path: string 
                   Challenge to <bdi>{challenge.target.name}</bdi>
                 </strong>
               </a>
-              , {GROUND_WORDS[challenge.ground]}: <bdi>{challenge.claim.wording}</bdi> No assessment
-              answers it yet.
+              , {GROUND_WORDS[challenge.ground]}: <bdi>{challenge.claim.wording}</bdi> · no
+              assessment answers it yet
             </li>
           ))}
           {open.gaps.slice(0, MOST).map(({ item, gap }) => (

@@ -51,7 +51,8 @@ export const CaseShow = (props: {
       ) : null}
       {here.case.warning ? (
         <Notice kind="warning">
-          Describes <bdi>{here.case.warning}</bdi>. Pictures stay covered until you ask.
+          <strong>Warning:</strong> <bdi>{here.case.warning}</bdi>. Pictures stay covered until you
+          ask.
         </Notice>
       ) : null}
       <Sentence page={page} path={path} />

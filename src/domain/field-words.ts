@@ -36,6 +36,30 @@ export const fieldWords = (name: string): string => {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }
 
+/** The field as the object of a sentence: "changed C3’s recorded origin". */
+export const fieldNoun = (name: string): string => NOUNS[name] ?? fieldWords(name).toLowerCase()
+
+const NOUNS: Readonly<Record<string, string>> = {
+  about: 'subjects',
+  alleged: 'alleging statement',
+  answers: 'answered challenges',
+  checkable: 'checkability',
+  derivedFrom: 'derivations',
+  from: 'beginning',
+  in: 'item',
+  of: 'subjects',
+  originRecorded: 'recorded origin',
+  positions: 'positions read by hand',
+  protected: 'protection',
+  published: 'date of publication',
+  restsOn: 'chosen derivations',
+  rivalGroup: 'group of rivals',
+  saidOn: 'date',
+  to: 'other end',
+  until: 'end',
+  via: 'relays',
+}
+
 /** A field's value as text, one line a part, so that two versions can be compared word by word. */
 export const fieldText = (value: unknown): string => {
   if (value === undefined || value === null) return ''

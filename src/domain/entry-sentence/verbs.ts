@@ -1,0 +1,164 @@
+import { fieldNoun } from '../field-words.ts'
+import { labelOfJudgement } from './judgement.ts'
+import { listed, say, type Part } from './parts.ts'
+import { assessed, challenged, newThing, thing } from './things.ts'
+import { refAt, textAt, type ToldEntry } from './told.ts'
+
+/** What was done, after the name of whom: "changed C3’s wording". */
+export const predicate = (entry: ToldEntry): readonly Part[] =>
+  (BY_KIND[entry.kind]?.[entry.action] ?? COMMON[entry.action] ?? plain)(entry)
+
+/** Whether an action has words of its own; a test holds every command to it. */
+export const isTold = (action: string): boolean =>
+  action in COMMON || Object.values(BY_KIND).some((verbs) => action in verbs)
+
+type Tell = (entry: ToldEntry) => readonly Part[]
+type Verbs = Readonly<Record<string, Tell>>
+
+/** An action whose verb takes the thing as it is. */
+const plain: Tell = (entry) => say`${entry.action} ${thing(entry)}`
+
+const fresh: Tell = (entry) => say`${entry.action} ${newThing(entry)}`
+
+/** "changed C3’s wording and scope", "changed the account of the party Government". */
+const changed: Tell = (entry) => {
+  const fields = entry.changed ?? []
+  if (fields.length === 0) return say`edited ${thing(entry)}`
+  const names = fields.slice(0, MOST_NAMED).map((name) => fieldNoun(name))
+  const more = fields.length - names.length
+  const words = listed(more === 0 ? names : [...names, `${more} more`])
+  const value = fields.length === 1 ? newValue(entry, fields[0] ?? '') : ''
+  return entry.kind in LABELLED
+    ? say`changed ${thing(entry)}’s ${words}${value}`
+    : say`changed the ${words} of ${thing(entry)}${value}`
+}
+
+const MOST_NAMED = 4
+
+const LABELLED = { claim: true, evidence: true, statement: true }
+
+/** A choice from a short list is told with the choice. */
+function newValue(entry: ToldEntry, field: string): string {
+  const value = CHOICES.has(field) ? textAt(entry, field) : ''
+  return value === '' ? '' : ` to “${value.replaceAll('_', ' ')}”`
+}
+
+const CHOICES: ReadonlySet<string> = new Set(['kind', 'visibility', 'bearing', 'ground', 'role'])
+
+const COMMON: Verbs = {
+  added: fresh,
+  imported: fresh,
+  edited: changed,
+  withdrew: plain,
+  restored: plain,
+}
+
+/** "assessed E1: credibility 2". Judgements from a file say whose they are. */
+const judged =
+  (verb: string): Tell =>
+  (entry) =>
+    say`${verb} ${assessed(entry)}${judgement(entry)}`
+
+const judgement = (entry: ToldEntry): readonly Part[] => {
+  const label = labelOfJudgement(entry.values ?? {})
+  return label === '' ? [] : say`: ${label}`
+}
+
+const byOutsider = (entry: ToldEntry): readonly Part[] => {
+  const assessor = textAt(entry, 'assessor')
+  return assessor === '' ? [] : say` by ${{ text: assessor, own: true }}`
+}
+
+/** Whose account it is, said so when it is one's own. */
+const account =
+  (doing: string, mine: string): Tell =>
+  (entry) =>
+    entry.actor.kind === 'person' && entry.actor.id === entry.subjectId
+      ? say`${mine}`
+      : say`${doing} ${thing(entry)}`
+
+const asRole = (entry: ToldEntry, preposition: string) => {
+  const role = textAt(entry, 'role')
+  return role === '' ? '' : ` ${preposition} ${role}`
+}
+
+const related: Tell = (entry) =>
+  say`recorded that ${refAt(entry, 'claim', 'a claim')} ${textAt(entry, 'kind').replaceAll('_', ' ') || 'is related to'} ${refAt(entry, 'to', 'another')}`
+
+const tied: Tell = (entry) =>
+  say`recorded that ${refAt(entry, 'source', 'a source')} ${textAt(entry, 'kind').replaceAll('_', ' ') || 'is tied to'} ${refAt(entry, 'to', 'another')}`
+
+const challenging: Tell = (entry) => {
+  const ground = textAt(entry, 'ground').replaceAll('_', ' ')
+  const on = ground === '' ? '' : `, on ${ground}`
+  return say`challenged ${challenged(entry)} with ${refAt(entry, 'claim', 'a claim')}${on}`
+}
+
+const linking: Tell = (entry) => {
+  const bearing = textAt(entry, 'bearing')
+  const as = bearing === 'context' ? ' as context' : bearing === '' ? '' : `, which it ${bearing}`
+  return say`linked ${refAt(entry, 'evidence', 'an item')} to ${refAt(entry, 'claim', 'a claim')}${as}`
+}
+
+const said: Tell = (entry) => {
+  const source = textAt(entry, 'source')
+  const by = source === '' ? [] : say`, said by ${refAt(entry, 'source', 'a source')}`
+  return say`${entry.action} ${thing(entry)}${by}`
+}
+
+const rated: Tell = (entry) => {
+  const rating = textAt(entry, 'rating')
+  return say`rated ${refAt(entry, 'evidence', 'an item')} against ${refAt(entry, 'claim', 'a claim')}${rating === '' ? '' : `: ${rating}`}`
+}
+
+const placed: Tell = (entry) =>
+  textAt(entry, 'party') === ''
+    ? say`brought ${refAt(entry, 'source', 'a source')} into the case`
+    : say`placed ${refAt(entry, 'source', 'a source')} with ${refAt(entry, 'party', 'a party')}`
+
+const BY_KIND: Readonly<Record<string, Verbs>> = {
+  case: { opened: plain },
+  statement: { added: said, imported: said },
+  link: { added: linking, linked: linking, imported: linking },
+  claim_relation: { added: related, imported: related },
+  source_relation: { added: tied, imported: tied },
+  challenge: { added: challenging, imported: challenging },
+  affiliation: { affiliated: placed, imported: placed },
+  source: { protected: plain, 'lifted the protection of': plain },
+  assessment: {
+    added: judged('assessed'),
+    assessed: judged('assessed'),
+    drafted: judged('drafted an assessment of'),
+    imported: (entry) =>
+      say`imported an assessment of ${assessed(entry)}${byOutsider(entry)}${judgement(entry)}`,
+  },
+  rating: {
+    added: rated,
+    rated,
+    imported: (entry) =>
+      say`imported a rating of ${refAt(entry, 'evidence', 'an item')} against ${refAt(entry, 'claim', 'a claim')}${byOutsider(entry)}`,
+  },
+  member: {
+    added: (entry) => say`made ${thing(entry)} a member${asRole(entry, 'as')}`,
+    changed: (entry) => say`changed the role of ${thing(entry)}${asRole(entry, 'to')}`,
+    removed: (entry) =>
+      entry.actor.kind === 'person' && entry.actor.id === textAt(entry, 'user')
+        ? say`left the case`
+        : say`took ${thing(entry)} out of the case`,
+  },
+  export: { exported: () => say`exported the case` },
+  user: {
+    added: (entry) => say`added ${thing(entry)}${asRole(entry, 'as')}`,
+    'joined as': (entry) => say`joined${asRole(entry, 'as')}`,
+    enabled: plain,
+    disabled: plain,
+    'changed the role of': (entry) =>
+      say`changed the role of ${thing(entry)}${asRole(entry, 'to')}`,
+    'made a password link for': plain,
+    'changed the password of': account('changed the password of', 'changed their password'),
+    'set a new password for': account('set a new password for', 'set a new password'),
+    'edited the account of': account('edited the account of', 'edited their account'),
+  },
+  token: { made: plain, revoked: plain },
+  invitation: { made: plain, accepted: plain, revoked: plain },
+}

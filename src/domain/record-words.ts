@@ -1,0 +1,49 @@
+import type { RecordKind } from './reference.ts'
+
+/** Kinds of record as people say them, for histories and filters. */
+const WORDS: Readonly<Record<RecordKind | 'member' | 'export', string>> = {
+  case: 'case',
+  claim: 'claim',
+  evidence: 'evidence item',
+  statement: 'statement',
+  link: 'link',
+  claim_relation: 'relation of claims',
+  challenge: 'challenge',
+  party: 'party',
+  source: 'source',
+  affiliation: 'place of a source',
+  source_relation: 'tie of sources',
+  assessment: 'assessment',
+  rating: 'rating',
+  scale: 'scale',
+  member: 'member',
+  export: 'export',
+  user: 'person',
+  token: 'token',
+  invitation: 'invitation',
+}
+
+export const kindWords = (kind: string): string =>
+  Object.hasOwn(WORDS, kind) ? WORDS[kind as keyof typeof WORDS] : kind.replaceAll('_', ' ')
+
+/** Kinds that the entries of a case tell of, in the order people look for them. */
+export const KINDS_IN_CASE = [
+  'claim',
+  'evidence',
+  'statement',
+  'link',
+  'challenge',
+  'claim_relation',
+  'source_relation',
+  'assessment',
+  'rating',
+  'party',
+  'affiliation',
+  'case',
+  'member',
+  'export',
+] as const
+
+/** Kinds that belong to the workspace; those of people are shown to those who manage them. */
+export const KINDS_OF_WORKSPACE = ['source', 'scale'] as const
+export const KINDS_OF_PEOPLE = ['user', 'token', 'invitation'] as const

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 
 import type { Services } from '#commands/context.ts'
+import { openApi } from '#exports/openapi.ts'
 import { bodyLimit } from '#middleware/body-limit.ts'
 import { csrf } from '#middleware/csrf.ts'
 import type { Env } from '#middleware/env.ts'
@@ -96,5 +97,6 @@ export const createApp = (services: Services): Hono<Env> => {
   app.route('/cases/:case/pick', pick)
   app.route('/search', searchRoutes)
   app.route('/schemas', schemas)
+  app.get('/openapi.json', (c) => c.json(openApi(app.routes, services.config.version)))
   return app
 }

@@ -20,7 +20,7 @@ export type SourceRelationKind = (typeof SOURCE_RELATION_KINDS)[number]
 export const IDENTITY_FIELDS = ['name', 'aliases', 'description', 'contact'] as const
 
 const open = z.strictObject({
-  name: line('the name of the source', 300),
+  name: line('the name of the source', 300).optional(),
   kind: z.enum(SOURCE_KINDS, 'Choose what kind of source this is'),
   aliases: z.array(line('another name', 300)).max(50, 'Use 50 other names or fewer').optional(),
   description: longText(20_000).optional(),
@@ -31,9 +31,11 @@ const open = z.strictObject({
 
 /**
  * Who or what information comes from. A protected source must have a code name, and only a
- * protected one keeps contact details.
+ * protected one keeps contact details or may be without a name: nobody here knows who it is.
  */
 export const sourceValues = open.superRefine((source, context) => {
+  if (!source.protected && source.name === undefined)
+    context.addIssue({ code: 'custom', path: ['name'], message: 'Enter the name of the source' })
   if (source.protected && !source.codeName)
     context.addIssue({
       code: 'custom',
@@ -54,20 +56,16 @@ export type SourceValues = z.infer<typeof sourceValues>
 
 /** What everyone may call it. */
 export const shownName = (source: Pick<SourceValues, 'name' | 'protected' | 'codeName'>): string =>
-  source.protected ? (source.codeName ?? '') : source.name
+  (source.protected ? source.codeName : source.name) ?? ''
 
 /** The fields of these values that are kept from the shared store; none unless it is protected. */
 export const hiddenFields = (source: { readonly protected?: boolean | undefined }) =>
   source.protected ? IDENTITY_FIELDS : []
 
-/** A protected source of an imported file is known by its code name alone: nobody here knows who it is. */
-export const identityKnown = (source: SourceValues): boolean =>
-  !source.protected || source.name !== source.codeName
-
 /** Whether the code name that everyone will see gives the name or another name of the source away. */
 export const codeNameTells = (source: SourceValues): boolean => {
   const shown = wordsOf(source.codeName ?? '')
-  return [source.name, ...(source.aliases ?? [])]
+  return [source.name ?? '', ...(source.aliases ?? [])]
     .map(wordsOf)
     .some((name) => name !== '  ' && shown.includes(name))
 }

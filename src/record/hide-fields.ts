@@ -45,8 +45,8 @@ export const showFields = (
     [...which.parameters],
   ),
   CompiledQuery.raw(
-    `update protected_values as secret set "values" = ${without('"values"', names)},
-       salts = ${without('salts', names.map(saltOf))}
+    `update protected_values as secret set "values" = ${without('secret."values"', names)},
+       salts = ${without('secret.salts', names.map(saltOf))}
      from entry_values where secret.seq = entry_values.seq and (${which.where})`,
     [...which.parameters],
   ),

@@ -45,7 +45,11 @@ export const createSource = async (context: Context, input: NewSource): Promise<
   for (let attempt = 1; ; attempt += 1) {
     const slug = input.values.protected
       ? neutralSlug(context.newId)
-      : await freeSourceSlug(context, input.values.name, here?.standing.visibility === 'private')
+      : await freeSourceSlug(
+          context,
+          input.values.name ?? '',
+          here?.standing.visibility === 'private',
+        )
     try {
       await context.database.write(queriesOf(context, id, slug, input.values, here, party))
       return writtenSource(id, slug, 1)

@@ -2,13 +2,7 @@ import { Stale } from '#db/database.ts'
 import { Forbidden, Invalid, refuse } from '#domain/errors.ts'
 import { fieldErrors } from '#domain/field-errors.ts'
 import { same } from '#domain/merge.ts'
-import {
-  codeNameTells,
-  IDENTITY_FIELDS,
-  identityKnown,
-  sourceValues,
-  type SourceValues,
-} from '#domain/source.ts'
+import { codeNameTells, IDENTITY_FIELDS, sourceValues, type SourceValues } from '#domain/source.ts'
 import type { SourceHere } from '#queries/shared/source-here.ts'
 import { entryQueries } from '#record/entry-queries.ts'
 import { now, type Context } from '../context.ts'
@@ -55,27 +49,14 @@ function refuseHidden(here: SourceHere, edit: Edit): void {
 
 function decide(here: SourceHere, current: FoundRecord<SourceValues>, edit: Edit): SourceValues {
   if (current.withdrawn) refuse('', 'This source was withdrawn: restore it before you edit it')
-  const parsed = sourceValues.safeParse(changed(current.values, edit))
+  const parsed = sourceValues.safeParse(merged(current.values, edit.changes))
   if (!parsed.success) throw new Invalid(fieldErrors(parsed.error))
   if (!same(parsed.data.protected ?? false, current.values.protected ?? false))
     refuse('protected', 'Protection is put on and lifted by itself, not in an edit')
   // Said only to those who know the name: to anyone else it would tell that they had guessed it.
-  if (
-    parsed.data.protected &&
-    here.can('identity.read') &&
-    identityKnown(parsed.data) &&
-    codeNameTells(parsed.data)
-  )
+  if (parsed.data.protected && here.can('identity.read') && codeNameTells(parsed.data))
     refuse('codeName', CODE_NAME_TELLS)
   return parsed.data
-}
-
-/** While nobody here knows who a protected source is, its code name stands for its name. */
-function changed(current: SourceValues, edit: Edit): Record<string, unknown> {
-  const values = merged(current, edit.changes)
-  return identityKnown(current) || 'name' in edit.changes
-    ? values
-    : { ...values, name: values['codeName'] }
 }
 
 function queriesOf(

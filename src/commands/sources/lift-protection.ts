@@ -26,7 +26,8 @@ export const liftProtection = async (context: Context, slug: string): Promise<Wr
     'lift the protection of this source',
   )
   if (!here.source.protected) refuse('', 'This source is not protected')
-  const { protected: _, codeName: __, contact: ___, ...values } = current.values
+  const { protected: _, codeName = '', contact: __, ...rest } = current.values
+  const values = { ...rest, name: rest.name ?? codeName }
   const hidden = await onlyPrivate(context.database, current.id)
   return write(context, current.id, current.version + 1, values, hidden)
 }
@@ -39,7 +40,7 @@ async function write(
   hidden: boolean,
 ): Promise<WrittenSource> {
   const { row, parts } = sourceRecord.rows(values, { id, version, previous: null })
-  const slug = await freeSourceSlug(context, values.name, hidden)
+  const slug = await freeSourceSlug(context, values.name ?? '', hidden)
   try {
     await context.database.write([
       updateRow('sources', id, { ...row, slug, version, updated_at: now(context) }),

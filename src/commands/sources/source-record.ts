@@ -1,10 +1,4 @@
-import {
-  hiddenFields,
-  identityKnown,
-  shownName,
-  sourceValues,
-  type SourceValues,
-} from '#domain/source.ts'
+import { hiddenFields, shownName, sourceValues, type SourceValues } from '#domain/source.ts'
 import { flag, orNull, type RecordType } from '../shared/record-type.ts'
 
 /**
@@ -43,7 +37,7 @@ export const sourceRecord: RecordType<SourceValues> = {
             ? [
                 {
                   source_id: id,
-                  name: identityKnown(source) ? source.name : null,
+                  name: orNull(source.name),
                   aliases: JSON.stringify(source.aliases ?? []),
                   description: orNull(source.description),
                   contact: orNull(source.contact),

@@ -187,12 +187,13 @@ type FileSource = CaseFile['sources'][number]
 type FileClaim = CaseFile['claims'][number]
 type FileAssessment = CaseFile['assessments'][number]
 
-/** Of a protected source the file says the code name, in either field. */
+/** Of a protected source the file says the code name, in either field; it may be all that is known. */
 function sourceValuesOf(source: FileSource): SourceValues {
   const { key: _, withdrawn: __, party: ___, relations: ____, name, codeName, ...rest } = source
   if (!source.protected)
     return { ...rest, name: name ?? '', ...(codeName === undefined ? {} : { codeName }) }
-  return { ...rest, name: name ?? codeName ?? '', codeName: codeName ?? name ?? '' }
+  const known = codeName !== undefined && name !== codeName ? { name } : {}
+  return { ...rest, ...known, codeName: codeName ?? name ?? '' }
 }
 
 function sourceRelationsOf(source: FileSource) {

@@ -12,7 +12,7 @@ import { scalesHere } from './scales.ts'
 import { messageOf } from './message.ts'
 import { failImport } from './sweep-imports.ts'
 
-export interface ImportOptions extends Pick<RunOptions, 'progress' | 'signal'> {
+export interface ImportOptions extends Pick<RunOptions, 'progress' | 'signal' | 'batch'> {
   /** The address the case is to have; the file's own unless said. A taken one gets a number. */
   readonly slug?: string
 }

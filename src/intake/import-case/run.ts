@@ -25,6 +25,8 @@ export interface RunOptions {
   readonly signal?: AbortSignal | undefined
   /** What this run may spend before it leaves the rest to another. */
   readonly budget?: Budget | undefined
+  /** Records a batch; a run that goes on must have the same as the one before it. */
+  readonly batch?: number | undefined
 }
 
 export interface Budget {
@@ -42,13 +44,13 @@ export const runImport = async (
   plan: Plan,
   options: RunOptions = {},
 ): Promise<'done' | 'more'> => {
-  const steps = stepsOf(plan)
+  const steps = stepsOf(plan, options.batch ?? BATCH)
   const total = steps.reduce((sum, step) => sum + step.records, 0)
   const started = services.clock().getTime()
   let { step, entries } = cursorOf(options.cursor)
   let done = steps.slice(0, step).reduce((sum, { records }) => sum + records, 0)
   let spent = 0
-  if (step === 0 && total <= ONE_BATCH) {
+  if (options.batch === undefined && total <= ONE_BATCH) {
     await writeAtOnce(services, plan, steps, total)
     options.progress?.(total, total)
     return 'done'
@@ -69,6 +71,9 @@ export const runImport = async (
   if (results.at(-1)?.length !== 1) throw new ImportStopped()
   return 'done'
 }
+
+/** Fifty batches write fifty thousand records, each in some tenths of a second. */
+const BATCH = 1000
 
 /** Up to this many records an import is one batch, with nothing to sweep if it breaks off. */
 const ONE_BATCH = 300

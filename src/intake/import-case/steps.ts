@@ -38,37 +38,53 @@ export interface Step {
   readonly write: (services: Services) => Written | Promise<Written>
 }
 
-/** Records a batch: fifty batches write fifty thousand, each in some tenths of a second. */
-export const RECORDS_A_STEP = 1000
-
 /**
  * The pieces of an import, in the order that references need: what is pointed at comes first.
- * The same plan always falls into the same pieces, so that an import goes on where it stood.
+ * `size` records each; the same plan and size always make the same pieces, so that an import goes on
+ * where it stood.
  */
-export const stepsOf = (plan: Plan): readonly Step[] => [
-  { records: 1, write: (services) => openingOf(plan, services) },
-  ...chunked(plan.parties, (parties) => partiesOf(plan, parties)),
-  ...chunked(plan.sources, (sources, services) => sourcesOf(plan, sources, services)),
-  ...written(plan, evidenceRecord, plan.evidence, {
+export const stepsOf = (plan: Plan, size: number): readonly Step[] =>
+  groupsOf(plan).flatMap((group) => pieces(group, size))
+
+/** Records that are written alike, and how. */
+interface Group {
+  readonly length: number
+  /** Of these nothing new comes in: something is added to what is there. */
+  readonly uncounted?: boolean
+  readonly write: (services: Services, from: number, to: number) => Written | Promise<Written>
+}
+
+function pieces(group: Group, size: number): readonly Step[] {
+  return Array.from({ length: Math.ceil(group.length / size) }, (_, index) => {
+    const [from, to] = [index * size, Math.min((index + 1) * size, group.length)]
+    return {
+      records: group.uncounted ? 0 : to - from,
+      write: (services) => group.write(services, from, to),
+    }
+  })
+}
+
+const groupsOf = (plan: Plan): readonly Group[] => [
+  { length: 1, write: (services) => openingOf(plan, services) },
+  group(plan.parties, (parties) => partiesOf(plan, parties)),
+  group(plan.sources, (sources, services) => sourcesOf(plan, sources, services)),
+  written(plan, evidenceRecord, plan.evidence, {
     columns: numbered,
     later: ['derivations'],
   }),
-  ...chunked(plan.evidence, (items) => derivationsOf(items)).map(uncounted),
-  ...written(plan, claimRecord, plan.claims, { columns: numbered }),
-  ...written(plan, statementRecord, plan.statements, { columns: numbered }),
-  ...written(plan, sourceRelationRecord, plan.sourceRelations),
-  ...written(plan, claimRelationRecord, plan.claimRelations),
-  ...written(plan, linkRecord, plan.links, { columns: numbered }),
-  ...written(plan, assessmentRecord, plan.assessments, {
+  { ...group(plan.evidence, derivationsOf), uncounted: true },
+  written(plan, claimRecord, plan.claims, { columns: numbered }),
+  written(plan, statementRecord, plan.statements, { columns: numbered }),
+  written(plan, sourceRelationRecord, plan.sourceRelations),
+  written(plan, claimRelationRecord, plan.claimRelations),
+  written(plan, linkRecord, plan.links, { columns: numbered }),
+  written(plan, assessmentRecord, plan.assessments, {
     columns: ({ number, scaleId }) => ({ number, scale_id: scaleId, assessor_id: null }),
     later: ['assessment_answers'],
   }),
-  ...written(plan, challengeRecord, plan.challenges),
-  ...chunked(plan.assessments, (assessments) => ({
-    queries: partQueries(assessmentRecord, assessments, 'assessment_answers'),
-    changes: [],
-  })).map(uncounted),
-  ...written(plan, ratingRecord, plan.ratings, {
+  written(plan, challengeRecord, plan.challenges),
+  { ...group(plan.assessments, answersOf), uncounted: true },
+  written(plan, ratingRecord, plan.ratings, {
     columns: ({ number }) => ({ number, assessor_id: null }),
   }),
 ]
@@ -78,21 +94,19 @@ function written<Values extends object, One extends Incoming<Values>>(
   type: RecordType<Values>,
   records: readonly One[],
   options: WriteOptions<One> = {},
-): readonly Step[] {
-  return chunked(records, (chunk) => recordQueries<Values, One>(plan, type, chunk, options))
+): Group {
+  return group(records, (chunk) => recordQueries<Values, One>(plan, type, chunk, options))
 }
 
-function chunked<One>(
+function group<One>(
   list: readonly One[],
   write: (chunk: readonly One[], services: Services) => Written | Promise<Written>,
-): readonly Step[] {
-  return Array.from({ length: Math.ceil(list.length / RECORDS_A_STEP) }, (_, index) => {
-    const chunk = list.slice(index * RECORDS_A_STEP, (index + 1) * RECORDS_A_STEP)
-    return { records: chunk.length, write: (services) => write(chunk, services) }
-  })
+): Group {
+  return {
+    length: list.length,
+    write: (services, from, to) => write(list.slice(from, to), services),
+  }
 }
-
-const uncounted = (step: Step): Step => ({ ...step, records: 0 })
 
 const numbered = ({ number }: { readonly number: number }) => ({ number })
 
@@ -231,6 +245,13 @@ function sourceSlug(plan: Plan, source: Plan['sources'][number], { newId }: Serv
   return plan.case.values.visibility === 'private' && !hasSuffix(slug)
     ? withSuffix(newId, slug)
     : slug
+}
+
+function answersOf(assessments: Plan['assessments']): Written {
+  return {
+    queries: partQueries(assessmentRecord, assessments, 'assessment_answers'),
+    changes: [],
+  }
 }
 
 function derivationsOf(items: Plan['evidence']): Written {

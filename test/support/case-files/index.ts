@@ -4,7 +4,7 @@ import { caseFileShape, inFileOrder, type CaseFile } from '#domain/case-file.ts'
 import { BEARINGS } from '#domain/link.ts'
 import { STANCES } from '#domain/statement.ts'
 import { drawClaims } from './claims.ts'
-import { drawing, times, type Drawing } from './drawing.ts'
+import { drawing, filled, times, type Drawing } from './drawing.ts'
 import { drawEvidence, type Item } from './evidence.ts'
 import { drawSources } from './sources.ts'
 
@@ -38,10 +38,7 @@ function build(draw: Drawing): CaseFile {
   }
   const evidence = drawEvidence(draw, keys)
   const { claims, challenges } = drawClaims(draw, keys)
-  const assessments = drawAssessments(draw, keys, challenges)
-  const house = HOUSE.filter((scale) =>
-    assessments.some((one) => one.scale === (scale.version === 1 ? 'house@1' : 'house')),
-  )
+  const { assessments, house } = withScales(drawAssessments(draw, keys, challenges))
   return inFileOrder(caseFileShape, {
     format: 'touchstone-case/1',
     case: {
@@ -55,7 +52,7 @@ function build(draw: Drawing): CaseFile {
       tags: listed(2, line),
       withdrawn: withdrawn(),
     },
-    scales: house.length === 0 ? undefined : house,
+    scales: filled(house),
     parties: keys.parties.map((key) => ({
       key,
       name: line(),
@@ -153,6 +150,20 @@ function drawAssessments(draw: Drawing, keys: Keys, challenges: readonly string[
     answers: challenges.length === 0 ? undefined : draw.listed(2, () => of(challenges)),
     withdrawn: draw.withdrawn(),
   }))
+}
+
+/** An earlier version is named by its number only where a later one is in the file. */
+function withScales<One extends { readonly scale: string }>(drawn: readonly One[]) {
+  const used = HOUSE.filter(({ version }) =>
+    drawn.some(({ scale }) => scale === (version === 1 ? 'house@1' : 'house')),
+  )
+  const alone = used.length === 1
+  return {
+    house: used,
+    assessments: drawn.map((one) =>
+      alone && one.scale === 'house@1' ? { ...one, scale: 'house' } : one,
+    ),
+  }
 }
 
 const HOUSE = [1, 2].map((version) => ({

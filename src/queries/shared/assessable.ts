@@ -2,7 +2,7 @@ import type { Database } from '#db/database.ts'
 import type { Actor } from '#domain/actor.ts'
 import { NotFound } from '#domain/errors.ts'
 import { labelOf, pathOf } from '#domain/label.ts'
-import { can, canInCase, type JudgingStanding } from '#domain/permission.ts'
+import { can, canInCase, permit, permitInCase, type JudgingStanding } from '#domain/permission.ts'
 import type { ScaleSubject } from '#domain/scale.ts'
 import { loadCase, type CaseHere } from './case-here.ts'
 import { loadSource } from './source-here.ts'
@@ -45,6 +45,12 @@ export const loadAssessable = (
     ? loadSourceTo(database, actor, target)
     : loadLabelled(database, actor, target)
 
+/** Throws Forbidden unless the actor may judge it here. */
+export const permitAssessing = (actor: Actor, { here, label }: Assessable): void =>
+  here
+    ? permitInCase(actor, 'record.assess', here.standing, `assess ${label}`)
+    : permit(actor, 'source.assess', `assess ${label} for the whole workspace`)
+
 /** Where its assessments are. */
 export const assessmentsPath = (one: Pick<Assessable, 'path' | 'query'>): string =>
   `${one.path}/assessments${one.query}`
@@ -58,7 +64,13 @@ async function loadLabelled(
   const row = await (of === 'claim'
     ? database.read
         .selectFrom('claims')
-        .select(['id', 'version', 'withdrawn_at', 'wording as title', 'meaning_version as standing'])
+        .select([
+          'id',
+          'version',
+          'withdrawn_at',
+          'wording as title',
+          'meaning_version as standing',
+        ])
         .where('case_id', '=', here.case.id)
         .where('number', '=', number)
         .executeTakeFirst()

@@ -20,7 +20,9 @@ export interface AssessmentView {
   readonly scaleName: string
   readonly scaleVersion: number
   readonly grade: { readonly code: string; readonly label: string; readonly meaning: string } | null
+  /** Its label. */
   readonly outcome: string | null
+  readonly outcomeCode: string | null
   readonly checks: Readonly<
     Partial<Record<(typeof CHECKS)[number], (typeof CHECK_RESULTS)[number]>>
   > | null
@@ -89,6 +91,7 @@ export const assessmentsOf = async (
     scaleVersion: row.scaleVersion,
     grade: gradeOf(row.grades, row.grade),
     outcome: outcomeLabel(row.outcomes, row.outcome),
+    outcomeCode: row.outcome,
     checks: row.checks ? (JSON.parse(row.checks) as AssessmentView['checks']) : null,
     confidence: row.confidence,
     rationale: row.rationale,

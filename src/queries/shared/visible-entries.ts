@@ -1,0 +1,26 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Actor } from '#domain/actor.ts'
+import { can } from '#domain/permission.ts'
+import { openEntries, visibleCases } from './visible.ts'
+
+/**
+ * Over entry_values under the given alias: every entry the actor may see. Those of cases they see;
+ * those of the workspace's sources, judgements and scales; those of people, tokens and invitations
+ * where they manage people. Written so that an index by case finds them.
+ */
+export const visibleEntries = (actor: Actor, alias = 'entry_values'): RawBuilder<boolean> => {
+  const caseId = sql.ref(`${alias}.case_id`)
+  return sql`((${caseId} in (select seen.id from cases as seen where ${visibleCases(actor, 'seen')})
+    or ${caseId} is null) and ${entriesHere(actor, alias)})`
+}
+
+/** As `visibleEntries`, in a case that was already found visible. Who belongs to a case is shown to those signed in. */
+export const entriesHere = (actor: Actor, alias = 'entry_values'): RawBuilder<boolean> => {
+  const kind = sql.ref(`${alias}.subject_kind`)
+  const kept = [
+    ...(actor.kind === 'visitor' ? [`'member'`] : []),
+    ...(can(actor, 'people.manage') ? [] : [`'user'`, `'token'`, `'invitation'`]),
+  ]
+  const shown = kept.length === 0 ? sql`` : sql` and ${kind} not in (${sql.raw(kept.join(', '))})`
+  return sql`(${openEntries(actor, alias)}${shown})`
+}

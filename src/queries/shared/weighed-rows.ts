@@ -1,0 +1,225 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/database.ts'
+import type { AssessmentState, RatingCode } from '#domain/assessment.ts'
+import type { DerivationKind, EvidenceKind } from '#domain/evidence.ts'
+import type { Bearing } from '#domain/link.ts'
+import type { Stance } from '#domain/statement.ts'
+
+/** Rows of a case as they are weighed, by kind, each in its order. */
+export interface WeighedRows {
+  readonly party: readonly { readonly slug: string; readonly name: string }[]
+  readonly source: readonly {
+    readonly slug: string
+    readonly name: string
+    readonly protected: 0 | 1
+    readonly party: string | null
+  }[]
+  readonly evidence: readonly {
+    readonly number: number
+    readonly kind: EvidenceKind
+    readonly title: string
+    readonly source: string | null
+    readonly recorded: 0 | 1 | null
+    readonly gaps: readonly string[]
+    readonly derivations: readonly {
+      readonly item: number | null
+      readonly source: string
+      readonly how: DerivationKind
+    }[]
+    readonly preserved: 0 | 1
+  }[]
+  readonly claim: readonly {
+    readonly number: number
+    readonly wording: string
+    readonly checkable: 0 | 1
+    readonly meaning: number
+    readonly group: string | null
+    readonly about: readonly string[]
+    readonly readings: readonly {
+      readonly party: string
+      readonly stance: Stance
+      readonly reason: string
+    }[]
+  }[]
+  readonly statement: readonly {
+    readonly number: number
+    readonly source: string
+    readonly day: string | null
+    readonly item: number | null
+    readonly via: readonly string[]
+    readonly stances: readonly { readonly claim: number; readonly stance: Stance }[]
+  }[]
+  readonly link: readonly {
+    readonly id: string
+    readonly claim: number
+    readonly item: number
+    readonly bearing: Bearing
+    readonly rests: readonly string[] | null
+  }[]
+  readonly challenge: readonly {
+    readonly id: string
+    readonly claim: number
+    readonly target: string
+  }[]
+  readonly scale: readonly {
+    readonly id: string
+    readonly key: string
+    readonly name: string
+    readonly grades: string
+    readonly outcomes: string
+  }[]
+  readonly assessment: readonly {
+    readonly id: string
+    readonly subject: string
+    readonly version: number
+    readonly scale: string
+    readonly grade: string | null
+    readonly outcome: string | null
+    readonly assessor: string
+    readonly name: string
+    readonly on: string
+    readonly state: AssessmentState
+    readonly answers: readonly string[]
+  }[]
+  readonly rating: readonly {
+    readonly claim: number
+    readonly item: number
+    readonly assessor: string
+    readonly rating: RatingCode
+    readonly on: string | null
+    readonly blind: 0 | 1 | null
+  }[]
+}
+
+const KINDS: readonly (keyof WeighedRows)[] = [
+  'party',
+  'source',
+  'evidence',
+  'claim',
+  'statement',
+  'link',
+  'challenge',
+  'scale',
+  'assessment',
+  'rating',
+]
+
+/**
+ * Everything of a case that is weighed, in one query whatever its size: a row a record, its kind, its
+ * place, and its fields as JSON. What was withdrawn is left out, and what names it with it.
+ */
+export const weighedRows = async (database: Database, caseId: string): Promise<WeighedRows> => {
+  const { rows } = await sql<{ kind: keyof WeighedRows; data: string }>`
+    with here as (select ${caseId} as id)
+    select 'party' as kind, parties.number as place,
+      json_object('slug', slug, 'name', name) as data
+      from here join parties on parties.case_id = here.id where withdrawn_at is null
+    union all ${SOURCES} union all ${EVIDENCE} union all ${CLAIMS} union all ${STATEMENTS}
+    union all ${LINKS} union all ${CHALLENGES} union all ${SCALES} union all ${ASSESSMENTS}
+    union all ${RATINGS}
+    order by kind, place`.execute(database.read)
+  const grouped = Map.groupBy(rows, (row) => row.kind)
+  // The SQL of each kind makes what its type says; parsing is where that is taken on trust.
+  return Object.fromEntries(
+    KINDS.map((kind) => [
+      kind,
+      (grouped.get(kind) ?? []).map((row) => JSON.parse(row.data) as unknown),
+    ]),
+  ) as unknown as WeighedRows
+}
+
+const SOURCES = sql`select 'source', use.number, json_object('slug', sources.slug, 'name', sources.name,
+    'protected', sources.protected, 'party', parties.slug)
+  from here join case_sources as use on use.case_id = here.id
+  join sources on sources.id = use.source_id
+  left join parties on parties.id = use.party_id and parties.withdrawn_at is null
+  where sources.withdrawn_at is null`
+
+const EVIDENCE = sql`select 'evidence', evidence.number, json_object('number', evidence.number,
+    'kind', evidence.kind, 'title', evidence.title, 'source', sources.slug,
+    'recorded', evidence.origin_recorded, 'gaps', json(evidence.gaps),
+    'derivations', json((
+      select json_group_array(json_object('item', item.number, 'source', origin.slug, 'how', rest.how))
+      from (select * from derivations where evidence_id = evidence.id order by position) as rest
+      left join evidence as item on item.id = rest.to_evidence_id
+      left join sources as origin on origin.id = rest.to_source_id)),
+    'preserved', exists (select 1 from files where files.evidence_id = evidence.id))
+  from here join evidence on evidence.case_id = here.id
+  left join sources on sources.id = evidence.source_id
+  where evidence.withdrawn_at is null`
+
+const CLAIMS = sql`select 'claim', claims.number, json_object('number', claims.number,
+    'wording', claims.wording, 'checkable', claims.checkable, 'meaning', claims.meaning_version,
+    'group', claims.rival_group,
+    'about', json((
+      select json_group_array(coalesce('party:' || parties.slug, 'source:' || sources.slug, 'evidence:E' || item.number))
+      from (select * from claim_abouts where claim_id = claims.id order by position) as target
+      left join parties on parties.id = target.party_id
+      left join sources on sources.id = target.source_id
+      left join evidence as item on item.id = target.evidence_id)),
+    'readings', json((
+      select json_group_array(json_object('party', parties.slug, 'stance', reading.stance, 'reason', reading.reason))
+      from claim_positions as reading join parties on parties.id = reading.party_id
+      where reading.claim_id = claims.id)))
+  from here join claims on claims.case_id = here.id where claims.withdrawn_at is null`
+
+const STATEMENTS = sql`select 'statement', statements.number, json_object('number', statements.number,
+    'source', sources.slug, 'day', statements.said_day, 'item', item.number,
+    'via', json((
+      select json_group_array(relay.slug) from statement_relays
+      join sources as relay on relay.id = statement_relays.source_id
+      where statement_relays.statement_id = statements.id)),
+    'stances', json((
+      select json_group_array(json_object('claim', claims.number, 'stance', stances.stance))
+      from stances join claims on claims.id = stances.claim_id
+      where stances.statement_id = statements.id and claims.withdrawn_at is null)))
+  from here join statements on statements.case_id = here.id
+  join sources on sources.id = statements.source_id
+  left join evidence as item on item.id = statements.evidence_id
+  where statements.withdrawn_at is null`
+
+const LINKS = sql`select 'link', link.number, json_object('id', link.id, 'claim', claims.number,
+    'item', item.number, 'bearing', link.bearing,
+    'rests', case when link.rests_on is not null then json((
+      select json_group_array(coalesce('evidence:E' || other.number, 'source:' || origin.slug))
+      from json_each(link.rests_on) as rest
+      left join evidence as other on other.id = rest.value ->> 'evidence'
+      left join sources as origin on origin.id = rest.value ->> 'source')) end)
+  from here join evidence_links as link on link.case_id = here.id
+  join claims on claims.id = link.claim_id join evidence as item on item.id = link.evidence_id
+  where link.withdrawn_at is null and claims.withdrawn_at is null and item.withdrawn_at is null`
+
+const CHALLENGES = sql`select 'challenge', challenges.rowid, json_object('id', challenges.id,
+    'claim', claims.number, 'target', coalesce('evidence:E' || item.number, 'source:' || sources.slug,
+      'link:' || challenges.link_id, 'assessment:' || challenges.assessment_id))
+  from here join challenges on challenges.case_id = here.id
+  join claims on claims.id = challenges.claim_id
+  left join evidence as item on item.id = challenges.evidence_id
+  left join sources on sources.id = challenges.source_id
+  where challenges.withdrawn_at is null and claims.withdrawn_at is null`
+
+const SCALES = sql`select 'scale', scales.rowid, json_object('id', scales.id, 'key', scales.key,
+    'name', scales.name, 'grades', scales.grades, 'outcomes', scales.outcomes)
+  from scales where scales.id in (select scale_id from here join assessments on assessments.case_id = here.id)`
+
+const ASSESSMENTS = sql`select 'assessment', assessments.number, json_object('id', assessments.id,
+    'subject', coalesce('claim:C' || claims.number, 'evidence:E' || item.number, 'source:' || sources.slug),
+    'version', assessments.subject_version, 'scale', assessments.scale_id,
+    'grade', assessments.grade, 'outcome', assessments.outcome,
+    'assessor', coalesce(assessments.assessor_id, 'outside ' || assessments.assessor_name),
+    'name', assessments.assessor_name, 'on', assessments."on", 'state', assessments.state,
+    'answers', json((select json_group_array(challenge_id) from assessment_answers
+      where assessment_id = assessments.id)))
+  from here join assessments on assessments.case_id = here.id
+  left join claims on claims.id = assessments.claim_id
+  left join evidence as item on item.id = assessments.evidence_id
+  left join sources on sources.id = assessments.source_id
+  where assessments.withdrawn_at is null and assessments.state <> 'draft'
+    and claims.withdrawn_at is null and item.withdrawn_at is null and sources.withdrawn_at is null`
+
+const RATINGS = sql`select 'rating', ratings.number, json_object('claim', claims.number,
+    'item', item.number, 'assessor', coalesce(ratings.assessor_id, 'outside ' || ratings.assessor_name),
+    'rating', ratings.rating, 'on', ratings."on", 'blind', ratings.blind)
+  from here join ratings on ratings.case_id = here.id
+  join claims on claims.id = ratings.claim_id join evidence as item on item.id = ratings.evidence_id
+  where ratings.withdrawn_at is null and claims.withdrawn_at is null and item.withdrawn_at is null`

@@ -30,7 +30,7 @@ export const layer = (flow: Flow, levels: Int32Array, queue: Int32Array): boolea
     if (endsAt(flow, vertex)) return true
     for (let edge = at(graph.offsets, vertex); edge < at(graph.offsets, vertex + 1); edge++) {
       const target = at(graph.targets, edge)
-      if (target !== vertex && !isRemoved(flow, target)) reach(entryOf(target), level)
+      if (!isRemoved(flow, target)) reach(entryOf(target), level)
     }
     if (used) reach(entryOf(vertex), level)
   }

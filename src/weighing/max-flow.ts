@@ -91,7 +91,7 @@ function arc(flow: Flow, node: number, number: number): number {
   const edge = at(flow.graph.offsets, vertex) + number
   if (edge < at(flow.graph.offsets, vertex + 1)) {
     const target = at(flow.graph.targets, edge)
-    return target === vertex || isRemoved(flow, target) ? NONE : entryOf(target)
+    return isRemoved(flow, target) ? NONE : entryOf(target)
   }
   if (edge > at(flow.graph.offsets, vertex + 1)) return NO_MORE
   return used ? entryOf(vertex) : NONE

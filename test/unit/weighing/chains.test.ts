@@ -173,6 +173,25 @@ test('resting on nothing recorded makes the item first-hand for that claim, thro
   })
 })
 
+test('an item taken as first-hand from a withdrawn source leads nowhere', () => {
+  const links = [aLink('c1', 'news', 'supports', [])]
+  const sources = article.sources.map((source) => ({
+    ...source,
+    withdrawn: source.key === 'source:paper',
+  }))
+  expect(claimOn({ ...article, sources, links }, []).supports.chains).toEqual([0, 0])
+})
+
+test('should links of a pair differ in what the claim rests on, the first that says so holds', () => {
+  const links = [
+    aLink('c1', 'news'),
+    aLink('c1', 'news', 'context', ['s:witness']),
+    aLink('c1', 'news', 'refutes', ['s:spokesman']),
+  ]
+  const { supports, refutes } = claimOn({ ...article, links }, [])
+  expect([supports.origins, refutes.origins]).toEqual([['source:witness'], ['source:witness']])
+})
+
 test('what a claim rests on holds wherever the item stands in its graph, on both sides, and for no other claim', () => {
   const weighing = weigh(
     aCase({
@@ -225,7 +244,14 @@ test('chains that lean on the claim’s own parties are not counted as unaligned
   expect(withFiles.supports).toMatchObject({ chains: [1, 1], unaligned: 1 })
 })
 
-test('against a claim, the parties that deny it are the aligned ones', () => {
+test('a party that concedes a claim is as aligned with it as one that asserts it', () => {
+  const statements = [aStatement('s1', 'panel', { c1: 'concedes' })]
+  expect(claimOn({ ...partisan, statements }, ['report']).supports.unaligned).toBe(0)
+})
+
+test('against a claim, the parties that deny it are the aligned ones, not those that deflect it', () => {
+  const deflecting = [aStatement('s1', 'rival', { c1: 'deflects' })]
+  expect(claimOn({ ...partisan, statements: deflecting }, [], ['leak']).refutes.unaligned).toBe(1)
   const statements = [aStatement('s1', 'rival', { c1: 'denies' })]
   const claim = claimOn({ ...partisan, statements }, [], ['leak', 'files'])
   expect(claim.refutes).toMatchObject({ chains: [2, 2], unaligned: 1 })

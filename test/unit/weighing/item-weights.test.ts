@@ -36,6 +36,7 @@ test('an assessor’s later grade supersedes; drafts, returned ones and ones wit
     aGrade('e1', 'checker', '5', { on: '2026-03-01', state: 'draft' }),
     aGrade('e1', 'checker', '5', { on: '2026-03-02', state: 'returned' }),
     aGrade('e1', 'checker', '5', { on: '2026-03-03', grade: null }),
+    aGrade('e1', 'checker', '9', { on: '2026-03-04' }),
   ]
   expect(
     rivals({ evidence: documents(1), ratings: row('c1', 'I'), assessments }).scores['claim:c1']

@@ -144,6 +144,16 @@ test('on every graph of four vertices without cycles, flow, chains and cut equal
   expect(failures(4, edges)).toEqual([])
 })
 
+test('a chain taken too early is taken back step by step to make room for another', () => {
+  // First 0 → 1 → 2, as short as any; then 5 → 6 → 2 must push it back over 1 to 0 → 3 → 4.
+  const successors = [[1, 3], [2], [], [4], [], [6], [2]]
+  const flow = maximumFlow(graphOf(successors, [0, 5], [2, 4]), { unrecorded: false })
+  expect(disjointChains(flow)).toEqual([
+    [0, 3, 4],
+    [5, 6, 2],
+  ])
+})
+
 const smallGraphs = fc
   .record({
     successors: fc.array(fc.nat(255), { minLength: 8, maxLength: 8 }),
@@ -156,6 +166,19 @@ test('on larger graphs with cycles, flow, chains and cut equal brute force', () 
   fc.assert(
     fc.property(smallGraphs, (small) => wrongWith(small) === ''),
     { numRuns: 500 },
+  )
+})
+
+test('on sparse graphs, where chains must be taken back, flow, chains and cut equal brute force', () => {
+  const sparse = fc.tuple(smallGraphs, smallGraphs).map(([one, other]) => ({
+    size: 8,
+    successors: one.successors.map((set, vertex) => set & (other.successors[vertex] ?? 0)),
+    starts: one.starts & other.starts,
+    ends: one.ends & other.ends,
+  }))
+  fc.assert(
+    fc.property(sparse, (small) => wrongWith(small) === ''),
+    { numRuns: 1000 },
   )
 })
 

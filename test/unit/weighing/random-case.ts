@@ -90,3 +90,41 @@ export const aRandomCase: fc.Arbitrary<WeighingInput> = fc
       ),
     }),
   )
+
+/**
+ * Items that rest on one to three of four sources each, all rated: origins fall in many ways, and a
+ * dependent group falls apart when the item that held it together falls.
+ */
+export const aSourcedCase: fc.Arbitrary<WeighingInput> = fc
+  .record({
+    origins: fc.array(
+      fc.uniqueArray(pick(['s1', 's2', 's3', 's4']), { minLength: 1, maxLength: 3 }),
+      {
+        minLength: ITEMS.length,
+        maxLength: ITEMS.length,
+      },
+    ),
+    ratings: fc.array(fc.constantFrom(...RATINGS), {
+      minLength: ITEMS.length * CLAIMS.length,
+      maxLength: ITEMS.length * CLAIMS.length,
+    }),
+    grades: fc.array(pick(['2', '3', '4']), { minLength: ITEMS.length, maxLength: ITEMS.length }),
+  })
+  .map(({ origins, ratings, grades }) =>
+    aCase({
+      sources: ['s1', 's2', 's3', 's4'].map((key) => aSource(key)),
+      evidence: ITEMS.map((key, place) =>
+        anItem(key, {
+          from: (origins[place] ?? []).map((source) => `s:${source}`),
+          how: 'analyses',
+        }),
+      ),
+      claims: CLAIMS.map((key) => aClaim(key, { rivalGroup: 'g' })),
+      assessments: ITEMS.map((key, place) => aGrade(key, 'checker', grades[place] ?? '3')),
+      ratings: CLAIMS.flatMap((claim, row) =>
+        ITEMS.map((key, column) =>
+          aRating(claim, key, 'analyst', ratings[row * ITEMS.length + column] ?? 'NA'),
+        ),
+      ),
+    }),
+  )

@@ -4,7 +4,7 @@ import type { WeighingInput } from '#weighing/input.ts'
 import { rivalsOutput } from '#weighing/output.ts'
 import { weigh } from '#weighing/weigh.ts'
 import { naiveRivals } from './naive-rivals.ts'
-import { aRandomCase } from './random-case.ts'
+import { aRandomCase, aSourcedCase } from './random-case.ts'
 
 const rivalsOf = (input: WeighingInput) => {
   const { rivals, index } = weigh(input)
@@ -22,6 +22,20 @@ test('on any small case the rivals are what METHODS, read plainly, says', () => 
       expect(agreement).toMatchObject({ assessors, agree })
     }),
     { numRuns: 200 },
+  )
+})
+
+test('where groups fall apart with their origins, the break sets are what METHODS, read plainly, says', () => {
+  fc.assert(
+    fc.property(aSourcedCase, (input) => {
+      const { breakSets, leader } = rivalsOf(input).output
+      const expected = naiveRivals(input)
+      expect({ breakSets, leader }).toEqual({
+        breakSets: expected.breakSets,
+        leader: expected.leader,
+      })
+    }),
+    { numRuns: 300 },
   )
 })
 

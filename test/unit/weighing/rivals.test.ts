@@ -143,6 +143,13 @@ test('one that also analyses, or rests on something not rated, is no relay', () 
     })
 })
 
+test('one that also names itself as its origin is no relay', () => {
+  const itself = anItem('e4', { from: ['e1', 'e4'] })
+  const ratings = [...shared.ratings, ...row('c2', '- - - II')]
+  const output = rivals({ ...shared, evidence: [...shared.evidence, itself], ratings })
+  expect(output.relays).toEqual([])
+})
+
 test('items that only relay each other in a circle are no relays', () => {
   const evidence = [anItem('e1', { from: ['e2'] }), anItem('e2', { from: ['e1'] })]
   const output = rivals({ evidence, ratings: row('c1', 'I I') })

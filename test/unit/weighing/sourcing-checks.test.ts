@@ -193,6 +193,10 @@ test('one-assessor: until a second person assesses or approves the verdict', () 
   ).not.toContain('one-assessor')
 })
 
+test('a verdict that gives neither grade nor outcome is none', () => {
+  expect(checksOf({ ...sound, assessments: [verdict(null, { outcome: null })] })).toEqual([])
+})
+
 test('verdict-against-chains: the verdict stands on the side with fewer chains', () => {
   expect(checksOf({ ...sound, assessments: [verdict('refutes')] })).toContain(
     'verdict-against-chains',

@@ -42,11 +42,13 @@ test('a record is told by topic where claims are tagged', () => {
   ])
 })
 
-test('a relay earns nothing for what its source claimed, and denying a claim is not asserting it', () => {
+test('a relay earns nothing for what its source claimed, and only asserting a claim counts', () => {
   const relayed = asserting(4, 'ministry', ['agency'])
   expect(trackRecord('source:agency', relayed, resolutions(4, 0)).all).toBeNull()
-  const denying = [aStatement('s', 'ministry', { c0: 'denies' })]
-  expect(trackRecord('source:ministry', denying, resolutions(1, 0)).all).toBeNull()
+  for (const stance of ['denies', 'concedes', 'questions'] as const) {
+    const saying = [aStatement('s', 'ministry', { c0: stance })]
+    expect(trackRecord('source:ministry', saying, resolutions(1, 0)).all).toBeNull()
+  }
 })
 
 test('a claim asserted twice counts once', () => {

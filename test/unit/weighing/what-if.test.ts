@@ -44,6 +44,22 @@ test('striking an item leaves it out of the items and cuts what derives from it'
   })
 })
 
+test('striking an item that leads in a circle leaves its rating out too', () => {
+  const circle = [anItem('e4', { from: ['e5'] }), anItem('e5', { from: ['e4'] })]
+  const evidence = [...input.evidence, ...circle]
+  const ratings = [...input.ratings, ...row('c1', '- - - II')]
+  const leaderWithout = (struck: readonly string[]) =>
+    weighingOutput(weigh(whatIf({ ...input, evidence, ratings }, { strike: struck }))).rivals[0]
+      ?.leader
+  expect(leaderWithout([])).toBeNull()
+  expect(leaderWithout(['evidence:e4'])).toBe('claim:c1')
+})
+
+test('suppositions add up', () => {
+  const twice = whatIf(whatIf(input, { strike: ['source:s'] }), { strike: ['evidence:e3'] })
+  expect(twice.struck).toEqual(['source:s', 'evidence:e3'])
+})
+
 test('granting an unrecorded origin makes its chain count', () => {
   expect(suppose({ grant: ['evidence:e3'] }).supports).toMatchObject({
     chains: [2, 2],

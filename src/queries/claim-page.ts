@@ -3,7 +3,11 @@ import type { Actor } from '#domain/actor.ts'
 import { isCheckable, type ClaimValues } from '#domain/claim.ts'
 import { NotFound } from '#domain/errors.ts'
 import { labelOf, pathOf } from '#domain/label.ts'
+import { claimOutput } from '#weighing/output.ts'
 import { positions, type Position } from '#weighing/positions.ts'
+import { claimSentence, sentenceText } from '#weighing/sentence.ts'
+import type { Part } from '#weighing/sentence-parts.ts'
+import { weighOneClaim, type ClaimWeighing } from '#weighing/weigh.ts'
 import { assessmentsOf, type AssessmentView } from './shared/assessments.ts'
 import { loadCase, type CaseHere } from './shared/case-here.ts'
 import {
@@ -16,6 +20,7 @@ import { linksOnClaim, type LinkOnClaim } from './shared/links.ts'
 import { mentionedIn, mentionersOf, type Mentioned } from './shared/mentioned.ts'
 import { partiesOf, type PartyView } from './shared/parties.ts'
 import type { RecordJson } from './shared/record-json.ts'
+import { weighingInput, type WeighedCase } from './shared/weighing-input.ts'
 import { statementsOnClaim, type StatementOnClaim } from './shared/stances.ts'
 
 /** Everything the page of a claim tells, top to bottom. */
@@ -46,8 +51,18 @@ export interface ClaimPage {
   readonly challenges: readonly ChallengeView[]
   readonly relations: readonly ClaimRelationView[]
   readonly rivals: readonly Mentioned[]
+  /** How it stands on its evidence; null for a withdrawn claim, which is not weighed. */
+  readonly weighed: WeighedClaimPage | null
   readonly mentioned: ReadonlyMap<string, Mentioned>
   readonly mentioners: readonly Mentioned[]
+}
+
+export interface WeighedClaimPage {
+  readonly weighing: ClaimWeighing
+  /** What the page says first, each number with what it was made from (METHODS 10). */
+  readonly sentence: readonly Part[]
+  /** Titles and names of what keys stand for. */
+  readonly names: ReadonlyMap<string, string>
 }
 
 /** NotFound unless the actor may see the case and it has this claim. A constant number of queries. */
@@ -56,21 +71,23 @@ export const claimPage = async (
   actor: Actor,
   slug: string,
   number: number,
+  today: string,
 ): Promise<ClaimPage> => {
   const here = await loadCase(database, actor, slug)
   const claim = await findClaim(database, here.case.id, number)
-  const [parties, statements, links, assessments, challenges, relations] = await Promise.all([
-    partiesOf(database, here.case.id),
-    statementsOnClaim(database, here.case, claim.id),
-    linksOnClaim(database, here.case, claim.id),
-    assessmentsOf(database, actor, 'claim', [claim.id]),
-    challengesOf(database, here.case),
-    relationsOf(database, here.case, claim.id),
-  ])
+  const [parties, statements, links, assessments, challenges, relations, weighed] =
+    await Promise.all([
+      partiesOf(database, here.case.id),
+      statementsOnClaim(database, here.case, claim.id),
+      linksOnClaim(database, here.case, claim.id),
+      assessmentsOf(database, actor, 'claim', [claim.id]),
+      challengesOf(database, here.case),
+      relationsOf(database, here.case, claim.id),
+      weighingInput(database, here.case.id, today),
+    ])
   const itemIds = links.map((link) => link.evidence.id)
-  const [itemAssessments, rivals, mentioners, about, mentioned] = await Promise.all([
+  const [itemAssessments, mentioners, about, mentioned] = await Promise.all([
     assessmentsOf(database, actor, 'evidence', itemIds),
-    rivalsOf(database, here.case, claim.id, claim.values.rivalGroup),
     mentionersOf(database, here.case, 'claim', number),
     aboutOf(database, here.case, claim.id),
     mentionedIn(
@@ -97,7 +114,8 @@ export const claimPage = async (
         links.some((link) => link.id === target.id),
     ),
     relations,
-    rivals,
+    rivals: rivalsOf(here.case.slug, claim, weighed),
+    weighed: weighedClaim(claim, weighed),
     mentioned,
     mentioners,
   }
@@ -108,16 +126,12 @@ export const claimJson = (page: ClaimPage, record: RecordJson | null) => ({
   ...record,
   case: page.here.case.slug,
   meaningVersion: page.claim.meaningVersion,
-  weighing: {
-    positions: Object.fromEntries(
-      page.parties
-        .filter((party) => !party.withdrawn)
-        .map((party) => {
-          const held = page.positions.get(party.id)
-          return [party.slug, { stance: held?.stance ?? 'silent', mixed: held?.mixed ?? false }]
-        }),
-    ),
-  },
+  weighing: page.weighed
+    ? {
+        ...claimOutput(page.weighed.weighing),
+        sentence: sentenceText(page.weighed.sentence),
+      }
+    : null,
   statements: page.statements,
   links: page.links,
   assessments: page.assessments,
@@ -175,27 +189,33 @@ function positionsOf(
   return positions(stances, readings).get(claim.id) ?? new Map()
 }
 
-async function rivalsOf(
-  database: Database,
-  here: { readonly id: string; readonly slug: string },
-  claimId: string,
-  group: string | undefined,
-): Promise<readonly Mentioned[]> {
+function rivalsOf(
+  slug: string,
+  claim: ClaimPage['claim'],
+  weighed: WeighedCase,
+): readonly Mentioned[] {
+  const group = claim.values.rivalGroup
   if (group === undefined) return []
-  const rows = await database.read
-    .selectFrom('claims')
-    .select(['number', 'wording'])
-    .where('case_id', '=', here.id)
-    .where('rival_group', '=', group)
-    .where('id', '<>', claimId)
-    .where('withdrawn_at', 'is', null)
-    .orderBy('number')
-    .execute()
-  return rows.map((row) => ({
-    label: labelOf('claim', row.number),
-    href: pathOf('claim', here.slug, row.number),
-    title: row.wording,
-  }))
+  return weighed.claims
+    .filter((one) => one.rivalGroup === group && one.number !== claim.number)
+    .map(({ label, number, wording }) => ({
+      label,
+      href: pathOf('claim', slug, number),
+      title: wording,
+    }))
+}
+
+function weighedClaim(claim: ClaimPage['claim'], weighed: WeighedCase): WeighedClaimPage | null {
+  const found = weighOneClaim(weighed, `claim:${claim.label}`)
+  if (found === null) return null
+  return {
+    weighing: found.claim,
+    sentence: claimSentence(found.index, found.claim, found.rivals),
+    names: new Map([
+      ...weighed.evidence.map(({ key, title }): [string, string] => [key, title]),
+      ...weighed.sources.map(({ key, name }): [string, string] => [key, name]),
+    ]),
+  }
 }
 
 async function aboutOf(

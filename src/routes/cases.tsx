@@ -20,7 +20,7 @@ import { CaseMatrix } from '#views/cases/matrix.tsx'
 import { CaseShow } from '#views/cases/show.tsx'
 import type { FormState } from '#views/shared/form-state.ts'
 import { caseFrame } from './shared/case-frame.ts'
-import { caseSlug, listOf, parsed } from './shared/parameters.ts'
+import { caseSlug, listOf, parsed, todayOf } from './shared/parameters.ts'
 import {
   askWithdrawal,
   submitEdit,
@@ -59,9 +59,8 @@ export const cases = new Hono<Env>()
     }),
   )
   .get('/:case', async (c) => {
-    const { database, clock } = c.var.services
-    const today = clock().toISOString().slice(0, 10)
-    const page = await caseOverview(database, c.var.actor, caseSlug(c), today)
+    const { database } = c.var.services
+    const page = await caseOverview(database, c.var.actor, caseSlug(c), todayOf(c))
     return respond(c, overviewJson(page), () => (
       <CaseShow viewer={viewerOf(c)} frame={caseFrame(page.here)} page={page} />
     ))

@@ -16,7 +16,7 @@ import { ClaimIndex } from '#views/claims/index.tsx'
 import { ClaimShow } from '#views/claims/show.tsx'
 import { caseFrame } from './shared/case-frame.ts'
 import { recordAt, writableForm, type LabelledRecord } from './shared/labelled-record.ts'
-import { caseSlug, listOf, numberOf, parsed } from './shared/parameters.ts'
+import { caseSlug, listOf, numberOf, parsed, todayOf } from './shared/parameters.ts'
 import {
   askWithdrawal,
   submitEdit,
@@ -66,7 +66,8 @@ export const claims = new Hono<Env>()
   )
   .get('/:n', async (c) => {
     const { database } = c.var.services
-    const page = await claimPage(database, c.var.actor, caseSlug(c), numberOf(c, 'claim'))
+    const number = numberOf(c, 'claim')
+    const page = await claimPage(database, c.var.actor, caseSlug(c), number, todayOf(c))
     const record = c.var.json ? await recordJson(database, 'claim', page.claim.id) : null
     return respond(c, claimJson(page, record), () => (
       <ClaimShow viewer={viewerOf(c)} frame={caseFrame(page.here)} page={page} />

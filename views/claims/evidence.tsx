@@ -1,6 +1,8 @@
 import type { Bearing as BearingName } from '#domain/link.ts'
 import { currentAssessments } from '#domain/assessment.ts'
 import type { ClaimPage } from '#queries/claim-page.ts'
+import type { Side as WeighedSide } from '#weighing/chains.ts'
+import { hrefOfKey } from '../weighing/sentence.tsx'
 import type { LinkOnClaim } from '#queries/shared/links.ts'
 import { Bearing, Grade, Label } from '../shared/marks.tsx'
 import { MarkdownText } from '../shared/markdown-text.tsx'
@@ -44,6 +46,7 @@ const Side = (props: {
   readonly none: string
 }) => {
   const links = props.page.links.filter((link) => link.bearing === props.bearing)
+  const side = props.bearing === 'context' ? undefined : props.page.weighed?.weighing[props.bearing]
   return (
     <div id={props.bearing}>
       <h3>
@@ -51,9 +54,10 @@ const Side = (props: {
           {WORDS[props.bearing]} ·{' '}
           {links.length === 0
             ? 'none recorded'
-            : `${links.length} ${links.length === 1 ? 'item' : 'items'}`}
+            : `${links.length} ${links.length === 1 ? 'item' : 'items'}${chainsOf(side)}`}
         </Bearing>
       </h3>
+      {side && side.items.length > 0 ? <SideFacts {...props} side={side} /> : null}
       {links.length === 0 ? (
         <p class="quiet">{props.none}</p>
       ) : (
@@ -65,6 +69,44 @@ const Side = (props: {
       )}
     </div>
   )
+}
+
+/** What a side's chains pass through, and what is left out of them. */
+const SideFacts = (props: {
+  readonly page: ClaimPage
+  readonly slug: string
+  readonly side: WeighedSide
+}) => {
+  const { side, page, slug } = props
+  const named = (keys: readonly string[]) =>
+    keys.map((key, place) => (
+      <>
+        {place === 0 ? '' : ', '}
+        <a href={hrefOfKey(key, slug)}>
+          <bdi>{page.weighed?.names.get(key) ?? key}</bdi>
+        </a>
+      </>
+    ))
+  return (
+    <p class="quiet">
+      {side.bottleneck.length === 0 ? null : (
+        <>
+          {side.chains[0] > 1 ? 'No shared origin recorded; they pass through ' : 'All through '}
+          {named(side.bottleneck)}.{' '}
+        </>
+      )}
+      {side.unaligned < side.chains[0] ? `${side.unaligned} not aligned with this side. ` : null}
+      {side.unrecorded.length === 0 ? null : <>Origin not recorded: {named(side.unrecorded)}. </>}
+      {side.circular.length === 0 ? null : <>In a circle: {named(side.circular)}.</>}
+    </p>
+  )
+}
+
+/** ", 2 chains", ", 1–2 chains". */
+function chainsOf(side: WeighedSide | undefined): string {
+  if (side === undefined) return ''
+  const [lo, hi] = side.chains
+  return `, ${lo === hi ? lo : `${lo}–${hi}`} ${hi === 1 ? 'chain' : 'chains'}`
 }
 
 const Item = (props: { readonly link: LinkOnClaim; readonly page: ClaimPage }) => {

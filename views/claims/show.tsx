@@ -13,6 +13,8 @@ import { Instant, When } from '../shared/when.tsx'
 import { ClaimEvidence } from './evidence.tsx'
 import { WhoSaysSo } from './statements.tsx'
 import { ClaimTies } from './ties.tsx'
+import { GeneratedSentence } from '../weighing/sentence.tsx'
+import { SourcingChecks } from '../weighing/checks.tsx'
 
 /** A claim, top to bottom like an argument: what it says, who says so, on what, what is held against it, where judgement stands. */
 export const ClaimShow = (props: {
@@ -28,6 +30,13 @@ export const ClaimShow = (props: {
       <Saved path={viewer.path} />
       <ClaimHead {...props} path={path} />
       <WithdrawnClaim {...props} path={path} />
+      {page.weighed ? (
+        <GeneratedSentence
+          parts={page.weighed.sentence}
+          slug={frame.slug}
+          names={page.weighed.names}
+        />
+      ) : null}
       <Section
         id="judgement"
         title="Judgement"
@@ -44,11 +53,16 @@ export const ClaimShow = (props: {
           standing={claim.meaningVersion}
           targets={page.mentioned}
           history={`${path}/assessments`}
+          assess={
+            page.here.can('record.assess') && !claim.withdrawn ? `${path}/assessments/new` : null
+          }
+          userId={viewer.user?.id ?? null}
           none="No one has judged this claim yet."
         />
       </Section>
       <WhoSaysSo page={page} slug={frame.slug} />
       <ClaimEvidence page={page} slug={frame.slug} />
+      {page.weighed ? <SourcingChecks checks={page.weighed.weighing.checks} /> : null}
       <ClaimTies page={page} slug={frame.slug} viewer={viewer} />
       {page.mentioners.length === 0 ? null : (
         <Section id="mentioned" title="Mentioned in">

@@ -29,6 +29,9 @@ export const versionOf = (input: Input): number => {
   return input.version
 }
 
+/** The day it is, in UTC. */
+export const todayOf = (c: AppContext): string => c.var.services.clock().toISOString().slice(0, 10)
+
 export const listOf = (c: AppContext, sorts: readonly string[]): ListRequest =>
   listRequest(new URL(c.req.url).searchParams, sorts)
 

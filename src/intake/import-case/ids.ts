@@ -6,12 +6,15 @@
 export const idsFrom = (jobId: string): ((prefix: string, index: number) => string) => {
   const suffix = TYPE_ID.exec(jobId)?.[1]
   if (suffix === undefined) throw new TypeError(`not a typed id: ${jobId}`)
-  // The random bits move up, so that a job's own id is never among those it gives.
-  const start = suffix.slice(0, 13) + suffix.slice(13 + COUNTED)
+  // The last random bits move up, so that a job's own id is never among those it gives. What comes
+  // before them is the time, the version and the variant of a UUIDv7.
+  const start = suffix.slice(0, FIXED) + suffix.slice(FIXED + COUNTED)
   return (prefix, index) => `${prefix}_${start}${base32(index)}`
 }
 
 const TYPE_ID = /^[a-z][a-z_]*_([0-7][0-9a-hjkmnp-tv-z]{25})$/
+
+const FIXED = 14
 
 /** Five figures of base 32 count to 33 million. */
 const COUNTED = 5

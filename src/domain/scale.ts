@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FieldError } from './errors.ts'
 import { line, longText } from './fields.ts'
 
 export const SCALE_SUBJECTS = ['source', 'evidence', 'claim'] as const
@@ -8,7 +9,7 @@ const grade = z.strictObject({
   code: line('a code', 40),
   label: line('a label', 200),
   meaning: longText(2000),
-  rating: z.number().optional(),
+  rating: z.number('Enter a number, or leave it empty').optional(),
 })
 
 const outcome = z.union([
@@ -40,6 +41,10 @@ export const scaleValues = z.strictObject({
 })
 
 export type ScaleValues = z.infer<typeof scaleValues>
+
+/** What a person sends of a new scale; which version it is follows from those there are. */
+export const scaleBody = scaleValues.omit({ version: true })
+export type ScaleBody = z.infer<typeof scaleBody>
 export type ScaleGrade = z.infer<typeof grade>
 export type ScaleOutcome = z.infer<typeof outcome>
 
@@ -52,3 +57,19 @@ export const outcomeOf = (value: ScaleOutcome): { code: string; label: string; m
         label: value.label,
         ...(value.meaning === undefined ? {} : { meaning: value.meaning }),
       }
+
+/** What a scale needs to be judged by, beyond its shape: a choice, and outcomes that are told apart. */
+export const scaleErrors = ({
+  grades,
+  outcomes = [],
+}: Pick<ScaleBody, 'grades' | 'outcomes'>): readonly FieldError[] => {
+  const codes = outcomes.map((one) => outcomeOf(one).code)
+  return [
+    ...(grades.length + outcomes.length < 2
+      ? [{ path: 'grades', message: 'Give at least two grades or outcomes to choose between' }]
+      : []),
+    ...(new Set(codes).size < codes.length
+      ? [{ path: 'outcomes', message: 'Use each outcome once' }]
+      : []),
+  ]
+}

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { assessmentInput } from '#domain/assessment.ts'
+import { assessmentInput, ratingBody } from '#domain/assessment.ts'
 import { caseValues } from '#domain/case.ts'
 import { challengeValues, claimRelationValues, claimValues } from '#domain/claim.ts'
 import { evidenceValues } from '#domain/evidence.ts'
 import { linkValues } from '#domain/link.ts'
 import { partyValues } from '#domain/party.ts'
 import { affiliationValues, sourceRelationValues, sourceValues } from '#domain/source.ts'
-import { scaleValues } from '#domain/scale.ts'
+import { scaleBody } from '#domain/scale.ts'
 import { statementValues } from '#domain/statement.ts'
 
 export interface Route {
@@ -27,11 +27,12 @@ const BODIES: Readonly<Record<string, z.ZodType>> = {
   '/cases/:case/claim-relations': claimRelationValues,
   '/cases/:case/source-relations': sourceRelationValues,
   '/cases/:case/affiliations': affiliationValues,
+  '/cases/:case/ratings': ratingBody,
   '/cases/:case/claims/:n/assessments': assessmentInput.omit({ subject: true }),
   '/cases/:case/evidence/:n/assessments': assessmentInput.omit({ subject: true }),
   '/sources/:slug/assessments': assessmentInput.omit({ subject: true }),
   '/sources': sourceValues,
-  '/scales': scaleValues,
+  '/scales': scaleBody,
 }
 
 /** Records that live outside their collection's address. */

@@ -10,6 +10,17 @@ export const methodNotAllowed = (app: Hono<Env>): MiddlewareHandler<Env> =>
     onMethodNotAllowed: (c, methods) => {
       const allowed = methods.toSorted().join(', ')
       c.header('Allow', allowed)
-      throw new Refused(405, 'Not done here', `This address takes ${allowed}, not ${c.req.method}.`)
+      const [, why] = SUPERSEDED.find(([path]) => path.test(c.req.path)) ?? []
+      throw new Refused(
+        405,
+        'Not done here',
+        why ?? `This address takes ${allowed}, not ${c.req.method}.`,
+      )
     },
   })
+
+/** Judgements are never edited (DESIGN 5): these addresses say what to do instead. */
+const SUPERSEDED: readonly (readonly [path: RegExp, why: string])[] = [
+  [/^\/assessments\/[^/]+$/, 'An assessment is superseded, not edited: record a new one.'],
+  [/^\/ratings\/[^/]+$/, 'A rating is superseded, not edited: rate it again.'],
+]

@@ -1,9 +1,15 @@
-import { currentAssessments } from '#domain/assessment.ts'
+import { currentAssessments, openDrafts } from '#domain/assessment.ts'
 import type { AssessmentView } from '#queries/shared/assessments.ts'
-import { MarkdownText, type Targets } from '../shared/markdown-text.tsx'
+import type { Targets } from '../shared/markdown-text.tsx'
+import { Notice } from '../shared/notice.tsx'
 import { Instant } from '../shared/when.tsx'
+import { Judgement, type Judging } from './judgement.tsx'
+import { verdictWords } from './words.ts'
 
-/** Where judgement stands: the current assessment of each assessor side by side, never one average. */
+/**
+ * Where judgement stands: the current assessment of each assessor side by side, scale by scale, never
+ * one average; whether they differ; what was given on an earlier version; the viewer's own drafts.
+ */
 export const Judgements = (props: {
   readonly assessments: readonly AssessmentView[]
   /** The version of the subject that last changed its meaning; an assessment of an earlier one says so. */
@@ -12,64 +18,88 @@ export const Judgements = (props: {
   /** The page of all of them. */
   readonly history: string
   readonly none: string
+  /** The form of a new one; null or left out where the viewer may not assess it. */
+  readonly assess?: string | null
+  /** Who is looking, so that their own can be reaffirmed. */
+  readonly userId?: string | null
 }) => {
   const current = currentAssessments(props.assessments)
-  const earlier = props.assessments.length - current.length
+  const judging: Judging = {
+    standing: props.standing,
+    targets: props.targets,
+    history: props.history,
+    assess: props.assess ?? null,
+    userId: props.userId ?? null,
+  }
   return (
     <>
+      <Drafts {...props} assess={judging.assess} />
       {current.length === 0 ? (
         <p class="quiet">{props.none}</p>
       ) : (
-        <div class="two">
+        <div class="two judgements">
           {current.map((assessment) => (
-            <Judgement assessment={assessment} standing={props.standing} targets={props.targets} />
+            <Judgement assessment={assessment} all={props.assessments} judging={judging} />
           ))}
         </div>
       )}
-      {props.assessments.length === 0 ? null : (
-        <p class="quiet">
-          <a href={props.history}>
-            {earlier === 0 ? 'All assessments' : `All assessments, ${earlier} earlier`}
-          </a>
-        </p>
-      )}
+      <Differences current={current} />
+      <Earlier {...props} current={current.length} />
     </>
   )
 }
 
-const Judgement = (props: {
-  readonly assessment: AssessmentView
-  readonly standing: number
-  readonly targets: Targets
+/** Drafts are the viewer's own: nobody else is shown any. */
+const Drafts = (props: {
+  readonly assessments: readonly AssessmentView[]
+  readonly assess: string | null
 }) => {
-  const { assessment } = props
+  const { assess } = props
+  if (assess === null) return null
   return (
-    <article class="judgement">
-      <p class="quiet">{assessment.scaleName}</p>
-      <p class="verdict">{verdictWords(assessment)}</p>
-      {assessment.subjectVersion < props.standing ? (
-        <p class="quiet">
-          Given on version {assessment.subjectVersion}, before the wording or scope changed; not yet
-          reaffirmed.
-        </p>
-      ) : null}
-      <p class="quiet">
-        <bdi>{assessment.assessor}</bdi>, <Instant at={assessment.on} day />
-      </p>
-      {assessment.confidence ? <p class="quiet">Confidence: {assessment.confidence}.</p> : null}
-      <MarkdownText text={assessment.rationale} targets={props.targets} />
-    </article>
+    <>
+      {openDrafts(props.assessments).map((draft) => (
+        <Notice kind="info">
+          You have a draft by “{draft.scaleName}” of <Instant at={draft.on} day />, which only you
+          see.{' '}
+          <a href={`${assess}${assess.includes('?') ? '&' : '?'}from=${draft.id}`}>Go on with it</a>
+        </Notice>
+      ))}
+    </>
   )
 }
 
-/** The judgement in its scale's words; for checks without a grade, the checks. */
-export const verdictWords = (assessment: AssessmentView): string => {
-  if (assessment.outcome !== null) return assessment.outcome
-  if (assessment.grade !== null)
-    return assessment.grade.label.startsWith(assessment.grade.code)
-      ? assessment.grade.label
-      : `${assessment.grade.code} · ${assessment.grade.label}`
-  return Object.entries(assessment.checks ?? {})
-    .map(([check, result]) => `${check} ${result.replaceAll('_', ' ')}`)
-    .join(', ')
+/** Says of every scale on which several have judged whether they say the same. */
+const Differences = (props: { readonly current: readonly AssessmentView[] }) => (
+  <>
+    {[
+      ...Map.groupBy(props.current, (one) => `${one.case?.slug ?? ''} ${one.scaleKey}`).values(),
+    ].map((group) => {
+      if (group.length < 2) return null
+      const said = Map.groupBy(group, verdictWords)
+      return (
+        <p class="quiet">
+          {group[0]?.scaleName}: {group.length} assessors,{' '}
+          {said.size === 1 ? 'who agree.' : <strong>who differ.</strong>}
+        </p>
+      )
+    })}
+  </>
+)
+
+const Earlier = (props: {
+  readonly assessments: readonly AssessmentView[]
+  readonly history: string
+  readonly current: number
+}) => {
+  const recorded = props.assessments.filter((one) => one.state !== 'draft').length
+  if (recorded === 0) return null
+  const earlier = recorded - props.current
+  return (
+    <p class="quiet">
+      <a href={props.history}>
+        {earlier === 0 ? 'All assessments' : `All assessments, ${earlier} earlier or withdrawn`}
+      </a>
+    </p>
+  )
 }

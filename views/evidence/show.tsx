@@ -63,6 +63,10 @@ export const EvidenceShow = (props: {
           standing={item.version}
           targets={page.mentioned}
           history={`${path}/assessments`}
+          assess={
+            page.here.can('record.assess') && !item.withdrawn ? `${path}/assessments/new` : null
+          }
+          userId={viewer.user?.id ?? null}
           none="No one has assessed this item yet."
         />
       </Section>

@@ -56,6 +56,8 @@ export const SourceShow = (props: { readonly viewer: Viewer; readonly page: Sour
           targets={new Map()}
           history={`${path}/assessments`}
           none="No one has judged how reliable this source is."
+          assess={here.mayAssess && !source.withdrawn ? `${path}/assessments/new` : null}
+          userId={viewer.user?.id ?? null}
         />
       </Section>
       <Used page={page} />

@@ -25,7 +25,10 @@ export interface Assessable {
   readonly path: string
   readonly query: string
   readonly version: number
-  /** The version that last changed what it says: a judgement of an earlier one no longer holds by itself. */
+  /**
+   * The version that last changed what it says: a judgement of an earlier one no longer holds by
+   * itself. Of a source 1: what is recorded of it does not change who it is.
+   */
   readonly standing: number
   readonly withdrawn: boolean
   /** The case it is judged in; null: the workspace. */
@@ -33,6 +36,13 @@ export interface Assessable {
   readonly judging: JudgingStanding
   /** Slug of the source it was merged into. */
   readonly mergedInto: string | null
+  /** Of a source: where the actor may judge it; of anything else none, for there is but one place. */
+  readonly places: readonly Place[]
+}
+
+export interface Place {
+  /** Null: the workspace. */
+  readonly case: { readonly slug: string; readonly title: string } | null
 }
 
 /** NotFound unless the actor may see it. Two or three queries. */
@@ -96,6 +106,7 @@ async function loadLabelled(
     here,
     judging: judgingIn(here),
     mergedInto: null,
+    places: [],
   }
 }
 
@@ -104,7 +115,7 @@ async function loadSourceTo(
   actor: Actor,
   target: Extract<Target, { readonly of: 'source' }>,
 ): Promise<Assessable> {
-  const [{ source, standing, mergedInto }, here] = await Promise.all([
+  const [{ source, standing, mergedInto, cases }, here] = await Promise.all([
     loadSource(database, actor, target.slug),
     target.case === null ? null : loadCase(database, actor, target.case),
   ])
@@ -117,7 +128,7 @@ async function loadSourceTo(
     path: `/sources/${encodeURIComponent(source.slug)}`,
     query: here === null ? '' : `?case=${encodeURIComponent(here.case.slug)}`,
     version: source.version,
-    standing: source.version,
+    standing: 1,
     withdrawn: source.withdrawn !== null,
     here,
     judging: here
@@ -127,6 +138,12 @@ async function loadSourceTo(
           leads: standing.cases.some((one) => canInCase(actor, 'case.manage', one)),
         },
     mergedInto,
+    places: [
+      ...(can(actor, 'source.assess') ? [{ case: null }] : []),
+      ...cases
+        .filter((one) => canInCase(actor, 'record.assess', one.standing))
+        .map(({ slug, title }) => ({ case: { slug, title } })),
+    ],
   }
 }
 

@@ -4,6 +4,7 @@ import type { Actor } from '#domain/actor.ts'
 import type { Visibility, Withdrawn } from '#domain/case.ts'
 import { NotFound } from '#domain/errors.ts'
 import {
+  can,
   canInCase,
   canWithSource,
   type CaseStanding,
@@ -36,7 +37,7 @@ export interface SourceHere {
   readonly cases: readonly CaseOfSource[]
   readonly standing: SourceStanding
   readonly can: (action: SourceAction) => boolean
-  /** May judge its reliability in a case that uses it. */
+  /** May judge its reliability, for the workspace or in a case that uses it. */
   readonly mayAssess: boolean
 }
 
@@ -101,7 +102,9 @@ export const loadSource = async (
     cases,
     standing,
     can: (action) => canWithSource(actor, action, standing),
-    mayAssess: cases.some((one) => canInCase(actor, 'record.assess', one.standing)),
+    mayAssess:
+      can(actor, 'source.assess') ||
+      cases.some((one) => canInCase(actor, 'record.assess', one.standing)),
   }
 }
 

@@ -1,0 +1,69 @@
+import type { Database } from '#db/database.ts'
+import type { Actor } from '#domain/actor.ts'
+import { currentAssessments, seriesOf } from '#domain/assessment.ts'
+import { NotFound } from '#domain/errors.ts'
+import { canTakeBack } from '#domain/permission.ts'
+import { loadAssessable, type Assessable } from './shared/assessable.ts'
+import { targetOf } from './shared/assessment-target.ts'
+import { assessmentsOf, type AssessmentView } from './shared/assessments.ts'
+import { challengesOf, type ChallengeView } from './shared/claim-ties.ts'
+import { mentionedIn, type Mentioned } from './shared/mentioned.ts'
+import type { RecordJson } from './shared/record-json.ts'
+
+/** One assessment, what it is of, and those it stands among. */
+export interface AssessmentPage {
+  readonly subject: Assessable
+  readonly assessment: AssessmentView
+  /** Of the same assessor on the same scale, oldest first, this one among them. */
+  readonly series: readonly AssessmentView[]
+  readonly current: boolean
+  readonly mayTakeBack: boolean
+  readonly answered: readonly ChallengeView[]
+  /** Aimed at this assessment. */
+  readonly against: readonly ChallengeView[]
+  readonly mentioned: ReadonlyMap<string, Mentioned>
+}
+
+/** NotFound unless the actor may see it; a draft only its assessor. A constant number of queries. */
+export const assessmentPage = async (
+  database: Database,
+  actor: Actor,
+  id: string,
+): Promise<AssessmentPage> => {
+  const subject = await loadAssessable(database, actor, await targetOf(database, actor, id))
+  const place = subject.here?.case
+  const all = (
+    await assessmentsOf(database, actor, subject.kind, [subject.id], place?.id ?? null)
+  ).filter((one) => one.case?.slug === place?.slug)
+  const assessment = all.find((one) => one.id === id)
+  if (!assessment) throw new NotFound('assessment')
+  const challenges = place ? await challengesOf(database, place) : []
+  const answered = challenges.filter((one) => assessment.answers.includes(one.id))
+  const against = challenges.filter((one) => one.target.id === id)
+  return {
+    subject,
+    assessment,
+    series: all.filter((one) => seriesOf(one) === seriesOf(assessment)),
+    current: currentAssessments(all).some((one) => one.id === id),
+    mayTakeBack: canTakeBack(actor, assessment.assessorId, subject.judging),
+    answered,
+    against,
+    mentioned: place
+      ? await mentionedIn(database, place, [
+          assessment.rationale,
+          ...[...answered, ...against].map((one) => one.note),
+        ])
+      : new Map(),
+  }
+}
+
+/** The page as JSON: the record's own fields, then what stands around it. */
+export const assessmentJson = (page: AssessmentPage, record: RecordJson | null) => ({
+  ...record,
+  case: page.subject.here?.case.slug ?? null,
+  current: page.current,
+  earlierVersion: page.assessment.subjectVersion < page.subject.standing,
+  series: page.series.map(({ id, on, state, withdrawn }) => ({ id, on, state, withdrawn })),
+  answered: page.answered,
+  challenges: page.against,
+})

@@ -1,0 +1,203 @@
+import { CHECK_RESULTS, CHECKS, CONFIDENCES } from '#domain/assessment.ts'
+import type { FieldError } from '#domain/errors.ts'
+import { CHECKED } from '#domain/grading.ts'
+import { outcomeOf } from '#domain/scale.ts'
+import type { AssessmentForm } from '#queries/assessment-form.ts'
+import type { ScaleView } from '#queries/shared/scales.ts'
+import { Radios, TextArea, type Option } from '../shared/fields.tsx'
+import { Button, ErrorSummary, Form, FormActions } from '../shared/form.tsx'
+import type { FormState } from '../shared/form-state.ts'
+import type { CaseFrame } from '../shared/navigation.ts'
+import { Empty, Notice } from '../shared/notice.tsx'
+import { PageHeader } from '../shared/page.tsx'
+import { Saved } from '../shared/saved.tsx'
+import { formValues, type FormValues } from '../shared/values.ts'
+import type { Viewer } from '../shared/viewer.ts'
+import { Instant } from '../shared/when.tsx'
+import { Answers } from './answers.tsx'
+import { Choose } from './choose.tsx'
+import { AssessmentFrame, SubjectLink } from './frame.tsx'
+import { CHECK_WORDS, RESULT_WORDS, verdictWords } from './words.ts'
+
+/** Records a judgement: by which scale, the grade with what it means, confidence apart from it, the reasons. */
+export const AssessmentFormPage = (props: {
+  readonly viewer: Viewer
+  readonly frame: CaseFrame | null
+  readonly page: AssessmentForm
+  readonly state?: FormState | undefined
+}) => {
+  const { viewer, frame, page, state } = props
+  const { subject, scale } = page
+  const title = `Assess ${subject.label}`
+  return (
+    <AssessmentFrame viewer={viewer} frame={frame} subject={subject} title={title}>
+      <Saved path={viewer.path} />
+      <PageHeader
+        eyebrow={<SubjectLink subject={subject} />}
+        title={title}
+        sub={whereWords(page)}
+      />
+      {subject.places.length < 2 ? null : (
+        <Choose label="Where it holds" options={placeOptions(page)} />
+      )}
+      {scale === null ? (
+        <Empty title="There is no scale for this" action={{ href: '/scales', label: 'Scales' }} />
+      ) : (
+        <>
+          <Choose label="Scale" options={scaleOptions(page, scale)} />
+          <Superseding page={page} />
+          <Form
+            action={`${subject.path}/assessments${subject.query}`}
+            csrf={viewer.csrf}
+            version={subject.version}
+            draft={`assessment ${subject.id} ${scale.key}`}
+          >
+            <ErrorSummary errors={state?.errors} />
+            <input type="hidden" name="scale" value={scale.key} />
+            <Fields
+              page={page}
+              scale={scale}
+              values={formValues(page.values, state)}
+              errors={state?.errors}
+            />
+            <FormActions submit="Record assessment" cancel={subject.path}>
+              <Button kind="plain" name="_draft" value="true">
+                Save as draft
+              </Button>
+            </FormActions>
+          </Form>
+        </>
+      )}
+    </AssessmentFrame>
+  )
+}
+
+function whereWords({ subject }: AssessmentForm) {
+  if (subject.kind !== 'source') return `Version ${subject.version}; your judgement is of this one.`
+  return subject.here ? 'As it stands in this case.' : 'For the whole workspace, whatever the case.'
+}
+
+function scaleOptions({ subject, scales }: AssessmentForm, chosen: ScaleView) {
+  const { path, query } = subject
+  return scales.map(({ key, name }) => ({
+    href: `${path}/assessments/new${query === '' ? '?' : `${query}&`}scale=${encodeURIComponent(key)}`,
+    name,
+    chosen: key === chosen.key,
+  }))
+}
+
+/** A source is judged in a case as it stands there, or for the whole workspace. */
+function placeOptions({ subject }: AssessmentForm) {
+  return subject.places.map((place) => ({
+    href: `${subject.path}/assessments/new${place.case ? `?case=${encodeURIComponent(place.case.slug)}` : ''}`,
+    name: place.case ? place.case.title : 'The whole workspace',
+    chosen: (place.case?.slug ?? null) === (subject.here?.case.slug ?? null),
+  }))
+}
+
+const Superseding = (props: { readonly page: AssessmentForm }) => {
+  const { supersedes, startsFrom } = props.page
+  return (
+    <>
+      {supersedes ? (
+        <Notice kind="info">
+          You said “{verdictWords(supersedes)}” on <Instant at={supersedes.on} day />. Recording a
+          new judgement supersedes it; it stays in{' '}
+          <a href={`/assessments/${supersedes.id}`}>the history</a>.
+        </Notice>
+      ) : null}
+      {startsFrom?.state === 'draft' ? (
+        <Notice kind="info">
+          This is your draft of <Instant at={startsFrom.on} day />. Only you see it.
+        </Notice>
+      ) : null}
+    </>
+  )
+}
+
+const Fields = (props: {
+  readonly page: AssessmentForm
+  readonly scale: ScaleView
+  readonly values: FormValues
+  readonly errors: readonly FieldError[] | undefined
+}) => {
+  const { page, scale, values, errors } = props
+  const checked = CHECKED.has(scale.key)
+  const outcome = values.text('outcome')
+  return (
+    <>
+      {checked ? <Checks values={values} errors={errors} /> : null}
+      <Radios
+        name="grade"
+        label={checked ? 'How it is known' : scale.name}
+        options={gradeOptions(scale)}
+        value={outcome === '' ? values.text('grade') : `outcome:${outcome}`}
+        errors={errors?.map((one) => (one.path === 'outcome' ? { ...one, path: 'grade' } : one))}
+        required={!checked}
+      />
+      <Radios
+        name="confidence"
+        label="Your confidence in this judgement"
+        hint="How sure you are of it yourself; it says nothing about the grade"
+        options={[
+          ...CONFIDENCES.map((value) => ({
+            value,
+            label: value.charAt(0).toUpperCase() + value.slice(1),
+          })),
+          { value: '', label: 'Not stated' },
+        ]}
+        value={values.text('confidence')}
+        errors={errors}
+        inline
+      />
+      <TextArea
+        name="rationale"
+        label="Reasons"
+        hint={
+          page.subject.here
+            ? 'What it rests on and what would overturn it. Refer to records as [[C3]] or [[E12]].'
+            : 'What it rests on and what would overturn it.'
+        }
+        value={values.text('rationale')}
+        errors={errors}
+        rows={8}
+        markdown
+        required
+        {...(page.subject.here ? { case: page.subject.here.case.slug } : {})}
+      />
+      <Answers challenges={page.challenges} values={values} errors={errors} />
+    </>
+  )
+}
+
+/** The grades best first, then the outcomes, which have no place among them. */
+function gradeOptions(scale: ScaleView): readonly Option[] {
+  return [
+    ...scale.grades.map(({ code, label, meaning }) => ({ value: code, label, hint: meaning })),
+    ...(scale.outcomes ?? []).map(outcomeOf).map(({ code, label, meaning }) => ({
+      value: `outcome:${code}`,
+      label,
+      hint: meaning ?? 'An outcome: it has no place on the scale',
+    })),
+  ]
+}
+
+const Checks = (props: {
+  readonly values: FormValues
+  readonly errors: readonly FieldError[] | undefined
+}) => (
+  <fieldset class="group" id="checks">
+    <legend>What was checked</legend>
+    {CHECKS.map((check) => (
+      <Radios
+        name={`checks.${check}`}
+        label={CHECK_WORDS[check].label}
+        hint={CHECK_WORDS[check].hint}
+        options={CHECK_RESULTS.map((value) => ({ value, label: RESULT_WORDS[value] }))}
+        value={props.values.text(`checks.${check}`)}
+        errors={props.errors}
+        inline
+      />
+    ))}
+  </fieldset>
+)

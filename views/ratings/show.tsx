@@ -1,0 +1,68 @@
+import type { RatingPage } from '#queries/rating-page.ts'
+import { Layout } from '../layout.tsx'
+import { ActionForm } from '../shared/form.tsx'
+import type { CaseFrame } from '../shared/navigation.ts'
+import { WithdrawnNotice } from '../shared/notice.tsx'
+import { Facts, PageHeader } from '../shared/page.tsx'
+import { Saved } from '../shared/saved.tsx'
+import type { Viewer } from '../shared/viewer.ts'
+import { Instant } from '../shared/when.tsx'
+import { ratingWords } from './words.ts'
+
+/** A rating by itself. */
+export const RatingShow = (props: {
+  readonly viewer: Viewer
+  readonly frame: CaseFrame
+  readonly page: RatingPage
+}) => {
+  const { viewer, frame, page } = props
+  const { record, withdrawn, mayTakeBack } = page
+  const path = `/ratings/${record.id}`
+  const on = record['on']
+  return (
+    <Layout viewer={viewer} title="Rating" case={frame} current="weighing">
+      <Saved path={viewer.path} />
+      <PageHeader
+        eyebrow={<a href={`/cases/${frame.slug}/ratings`}>Ratings</a>}
+        title={ratingWords(record)}
+      >
+        {mayTakeBack && !withdrawn ? (
+          <a class="btn btn-quiet" href={`${path}/withdrawal`}>
+            Withdraw
+          </a>
+        ) : null}
+      </PageHeader>
+      {withdrawn ? (
+        <WithdrawnNotice
+          what="This rating"
+          on={<Instant at={withdrawn.on} day />}
+          reason={withdrawn.reason}
+          restore={
+            mayTakeBack ? (
+              <ActionForm
+                action={`${path}/withdrawal`}
+                csrf={viewer.csrf}
+                method="delete"
+                label="Restore"
+              />
+            ) : null
+          }
+        />
+      ) : null}
+      <Facts
+        of={[
+          ['Assessor', <bdi>{String(record['assessor'])}</bdi>],
+          ['Given', typeof on === 'string' ? <Instant at={on} /> : null],
+          [
+            'Given',
+            record['blind'] === false
+              ? 'after seeing the ratings of others'
+              : record['blind'] === true
+                ? 'without seeing the ratings of others'
+                : null,
+          ],
+        ]}
+      />
+    </Layout>
+  )
+}

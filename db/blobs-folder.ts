@@ -135,6 +135,7 @@ const entriesOf = async (folder: string): Promise<readonly string[]> => {
 
 const REASONS: Readonly<Record<string, Unwritable['reason']>> = {
   ENOSPC: 'full',
+  EFBIG: 'full',
   EDQUOT: 'full',
   EROFS: 'read-only',
   EACCES: 'read-only',

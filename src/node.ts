@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path'
 import { inspect } from 'node:util'
 import { sweepIncoming } from '#db/blobs-folder.ts'
 import { firstAdministratorLink } from '#commands/accounts/first-administrator.ts'
-import type { Services } from '#commands/context.ts'
 import { sweepImports } from '#intake/import-case/sweep-imports.ts'
 import { createApp } from './app.ts'
+import { watchImports } from './node/import-work.ts'
 import { listen } from './node/listen.ts'
 import { BLOBS, loopbackUrl, openData, servicesOver } from './node/open-data.ts'
 import { startProblem } from './node/start-problem.ts'
@@ -49,21 +49,14 @@ const start = async (settings: Settings) => {
   say(`Touchstone is at ${baseUrl}`)
   const link = await firstAdministratorLink(services)
   if (link !== null) say(`Sign in as its first administrator, once and within the hour:\n${link}`)
-  const sweeping = sweepNowAndThen(services)
+  const work = { settings, baseUrl, root: ROOT }
+  const endImports = watchImports(services, work, join(ROOT, 'dist', 'import-thread.js'))
   onStop(async () => {
-    clearInterval(sweeping)
     await server.close(PATIENCE)
+    await endImports()
     data.database.close()
   })
 }
-
-/** Imports of other processes may die at any time. */
-const sweepNowAndThen = (services: Services) =>
-  setInterval(() => {
-    sweepImports(services).catch((error: unknown) => {
-      services.log.error('sweep', error)
-    })
-  }, 60_000)
 
 /** Milliseconds that requests have to end in when the program is told to stop. */
 const PATIENCE = 10_000

@@ -13,10 +13,10 @@ const withParties = async () => {
 }
 
 const listed = async ({ editor }: Awaited<ReturnType<typeof withParties>>, query = '') =>
-  (await (await editor.get(`/cases/bridge/sources${query}`)).json()) as {
+  (await editor.get(`/cases/bridge/sources${query}`)).json<{
     total: number
     items: { id: string; version: number; source: { slug: string }; party: unknown }[]
-  }
+  }>()
 
 test('a source of the workspace is brought into a case, with the party it stands with', async () => {
   const test = await withParties()

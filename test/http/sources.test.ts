@@ -147,7 +147,7 @@ describe('who may', () => {
     for (const slug of ['bridge', 'square'])
       await add(`/cases/${slug}/affiliations`, { source: 'david-crane' })
     const seen = async (client: typeof editor) =>
-      ((await (await client.get('/sources/david-crane')).json()) as { cases: unknown[] }).cases
+      (await (await client.get('/sources/david-crane')).json<{ cases: unknown[] }>()).cases
     expect(await seen(editor)).toHaveLength(2)
     expect(await seen(await as('visitor'))).toMatchObject([{ slug: 'square' }])
   })
@@ -169,7 +169,7 @@ describe('changing a source', () => {
       aliases: null,
     })
     expect(await answer.json()).toMatchObject({ slug: 'david-crane', version: 2 })
-    const record = (await (await editor.get('/sources/david-crane')).json()) as object
+    const record = await (await editor.get('/sources/david-crane')).json<object>()
     expect(record).toMatchObject({ name: 'Professor Crane' })
     expect(record).not.toHaveProperty('description')
     expect(await database.read.selectFrom('source_aliases').selectAll().execute()).toEqual([])
@@ -242,42 +242,6 @@ describe('changing a source', () => {
     expect(answer.headers.get('Location')).toBe('/sources/david-crane')
     expect(await (await editor.get('/sources')).json()).toMatchObject({ total: 1 })
     expect((await editor.patch('/sources/prof-crane', { version: 1, name: 'X' })).status).toBe(422)
-  })
-})
-
-describe('the list of sources', () => {
-  test('is searched by name and other name, filtered by kind, sorted and paged', async () => {
-    const { add, as } = await withCase()
-    await add('/sources', { ...CRANE, case: 'bridge' })
-    await add('/sources', { name: 'BBC', kind: 'publication', case: 'bridge' })
-    await add('/sources', { name: 'al-Jazeera', kind: 'publication', case: 'bridge' })
-    const visitor = await as('visitor')
-    const names = async (query: string) => {
-      const list = (await (await visitor.get(`/sources${query}`)).json()) as {
-        items: { name: string }[]
-        total: number
-        next: string | null
-      }
-      return { names: list.items.map((one) => one.name), total: list.total, next: list.next }
-    }
-    expect(await names('')).toMatchObject({ names: ['al-Jazeera', 'BBC', 'David Crane'] })
-    expect(await names('?sort=name&order=desc')).toMatchObject({
-      names: ['David Crane', 'BBC', 'al-Jazeera'],
-    })
-    expect(await names('?kind=publication&limit=1')).toEqual({
-      names: ['al-Jazeera'],
-      total: 2,
-      next: '1',
-    })
-    expect(await names('?q=d+crane')).toMatchObject({ names: ['David Crane'], total: 1 })
-    expect(await names('?q=nobody')).toMatchObject({ total: 0 })
-  })
-
-  test('an empty one says what a source is and how to add one', async () => {
-    const { browser } = await testApp()
-    const page = await (await (await browser('contributor')).get('/sources')).text()
-    expect(page).toContain('No sources yet')
-    expect(page).toContain('href="/sources/new"')
   })
 })
 

@@ -26,7 +26,11 @@ describe('linking an item to a claim', () => {
     expect(form).toMatch(/name="claim"[^>]*value="C1"/)
     const link = { claim: 'C1', evidence: 'E2', bearing: 'supports' }
     const made = await person.post('/cases/bridge/links', { ...link, rests: 'first' })
-    const address = made.headers.get('Location')?.split('?')[0] ?? ''
+    expect(made.headers.get('Location')).toBe('/cases/bridge/claims/1?saved=1#evidence')
+    const { items } = (await (await editor.get('/cases/bridge/links')).json()) as {
+      items: readonly { readonly id: string }[]
+    }
+    const address = `/links/${items[0]?.id}`
     expect(await (await editor.get(address)).json()).toMatchObject({ restsOn: [], case: 'bridge' })
     const changed = await person.post(address, {
       ...link,

@@ -10,8 +10,10 @@ export interface Submission<Made extends Written = Written> {
   readonly shape?: FormShape
   /** Does it; throws Invalid, Conflict, Forbidden, NotFound. */
   readonly run: (input: Input) => Promise<Made>
-  /** The page to go on to. */
+  /** The record's page: where a form goes on to, and the address of what was made. */
   readonly to: (written: Made) => string
+  /** Where a form goes on to instead. */
+  readonly shown?: (written: Made, input: Input) => string
   /** The record as JSON, after it was written. */
   readonly record: (written: Made) => Promise<unknown>
   /** The same form again, with values kept. */
@@ -40,7 +42,7 @@ export const submit = async <Made extends Written>(
     const written = await submission.run(input)
     return c.var.json
       ? await recordAnswer(c, submission, written, input)
-      : c.redirect(headerAddress(withNotice(submission.to(written), input)), 303)
+      : c.redirect(headerAddress(withNotice(pageAfter(submission, written, input), input)), 303)
   } catch (error) {
     if (c.var.json) throw error
     const drawn = await redraw(c, submission, error, input)
@@ -48,6 +50,12 @@ export const submit = async <Made extends Written>(
     throw error
   }
 }
+
+const pageAfter = <Made extends Written>(
+  { to, shown }: Submission<Made>,
+  written: Made,
+  input: Input,
+): string => (shown ?? to)(written, input)
 
 async function redraw<Made extends Written>(
   c: AppContext,

@@ -83,6 +83,7 @@ export const tieCollection = <Values extends object>(of: TieRecord<Values>): Hon
         created: true,
         run: (input) => of.create(contextOf(c), caseSlug(c), parsed(of.type.schema, input)),
         to: ({ id }) => `/${of.folder}/${id}`,
+        shown: (_written, { fields }) => of.shownOn(caseSlug(c), fields),
         record: ({ id }) => jsonOf(c, of, id),
         again: async (state) => of.page(c, await newForm(c, of), state),
       }),

@@ -27,10 +27,8 @@ describe('linking an item to a claim', () => {
     const link = { claim: 'C1', evidence: 'E2', bearing: 'supports' }
     const made = await person.post('/cases/bridge/links', { ...link, rests: 'first' })
     expect(made.headers.get('Location')).toBe('/cases/bridge/claims/1?saved=1#evidence')
-    const { items } = (await (await editor.get('/cases/bridge/links')).json()) as {
-      items: readonly { readonly id: string }[]
-    }
-    const address = `/links/${items[0]?.id}`
+    const list = await (await editor.get('/cases/bridge/links')).json<{ items: { id: string }[] }>()
+    const address = `/links/${list.items[0]?.id}`
     expect(await (await editor.get(address)).json()).toMatchObject({ restsOn: [], case: 'bridge' })
     const changed = await person.post(address, {
       ...link,

@@ -6,3 +6,8 @@ CREATE TABLE job_inputs (
   text TEXT NOT NULL,
   PRIMARY KEY (job_id, position)
 ) STRICT, WITHOUT ROWID;
+
+-- The job that brings the scale with a case it is still importing; there for nobody else until then.
+ALTER TABLE scales ADD COLUMN importing TEXT;
+
+CREATE INDEX scales_importing ON scales (importing) WHERE importing IS NOT NULL;

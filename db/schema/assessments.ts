@@ -13,6 +13,7 @@ export interface ScalesTable {
   created_by: string | null
   withdrawn_at: string | null
   withdrawn_reason: string | null
+  importing: string | null
 }
 
 export interface AssessmentsTable {

@@ -29,14 +29,10 @@ export const finishQueries = (plan: Plan, at: string): readonly CompiledQuery[] 
      from staged_entries where job_id = ? and protected_values is not null and ${RUNNING} order by position`,
     [plan.jobId, plan.jobId, plan.jobId],
   ),
-  ...plan.scales
-    .filter((scale) => scale.added)
-    .map(({ id, withdrawn }) =>
-      query(
-        `update scales set withdrawn_at = ?, withdrawn_reason = ? where id = ? and ${RUNNING}`,
-        [withdrawn?.on ?? null, withdrawn?.reason ?? null, id, plan.jobId],
-      ),
-    ),
+  query(`update scales set importing = null where importing = ? and ${RUNNING}`, [
+    plan.jobId,
+    plan.jobId,
+  ]),
   query(`update cases set importing = null where importing = ? and ${RUNNING}`, [
     plan.jobId,
     plan.jobId,

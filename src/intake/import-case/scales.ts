@@ -22,9 +22,6 @@ export interface ScaleHere {
   readonly outcome: (text: string) => string
 }
 
-/** Says in `withdrawn_reason` that a scale is not yet there for anyone: its import is under way. */
-export const importingScale = (jobId: string): string => `importing ${jobId}`
-
 /**
  * The scales of the file and those its assessments name, each as it stands here. A scale of the file
  * that is here already, alike in all its versions, is used; otherwise it is added, under a key with a
@@ -36,16 +33,15 @@ export const scalesHere = async (
   file: CaseFile,
   jobId: string,
 ): Promise<readonly ScaleHere[]> => {
-  const rows = (await database.read.selectFrom('scales').selectAll().execute()).filter(
-    (row) =>
-      !row.withdrawn_reason?.startsWith('importing ') ||
-      row.withdrawn_reason === importingScale(jobId),
-  )
+  const rows = await database.read.selectFrom('scales').selectAll().execute()
   const here = new Map(rows.map((row) => [`${row.key}@${row.version}`, row]))
   const newId = idsFrom(jobId)
   const keys = keysHere(file.scales ?? [], (key, version) => {
     const row = here.get(`${key}@${version}`)
-    return row && contentOf(row.name, row.of, JSON.parse(row.grades), JSON.parse(row.outcomes))
+    if (row === undefined) return null
+    // Another import may yet fail: what it brings is taken, and like nothing here.
+    if (row.importing !== null && row.importing !== jobId) return ''
+    return contentOf(row.name, row.of, JSON.parse(row.grades), JSON.parse(row.outcomes))
   })
   const named = new Set([
     ...(file.scales ?? []).map((scale) => `${scale.key}@${scale.version}`),
@@ -67,7 +63,7 @@ export const scalesHere = async (
       names,
       values: { ...values, key },
       withdrawn,
-      added: row === undefined || row.withdrawn_reason === importingScale(jobId),
+      added: row === undefined || row.importing === jobId,
       grade: (text) => gradeCode(scale, text) ?? text,
       outcome: (text) => outcomeCode(scale, text) ?? text,
     }
@@ -79,7 +75,7 @@ export const scalesHere = async (
 /** For each key of the file the key under which all its versions fit in here. */
 function keysHere(
   scales: readonly ScaleValues[],
-  contentHere: (key: string, version: number) => string | undefined,
+  contentHere: (key: string, version: number) => string | null,
 ): ReadonlyMap<string, string> {
   const keys = new Map<string, string>()
   for (const key of new Set(scales.map((scale) => scale.key))) {
@@ -88,7 +84,7 @@ function keysHere(
       versions.every((scale) => {
         const content = contentHere(candidate, scale.version)
         return (
-          content === undefined ||
+          content === null ||
           content === contentOf(scale.name, scale.of, scale.grades, scale.outcomes ?? [])
         )
       })

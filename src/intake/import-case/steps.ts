@@ -28,7 +28,6 @@ import {
   type WriteOptions,
   type Written,
 } from './record-queries.ts'
-import { importingScale } from './scales.ts'
 import { distinctSlugs, freeSlugs, slugFrom } from './slugs.ts'
 
 /** A piece of an import, small enough for one batch. */
@@ -134,7 +133,7 @@ async function openingOf(plan: Plan, { database }: Services): Promise<Written> {
       ...countersOf(plan),
       ...insertMany(
         'scales',
-        scales.map(({ id, values }) => ({
+        scales.map(({ id, values, withdrawn }) => ({
           id,
           key: values.key,
           version: values.version,
@@ -145,8 +144,9 @@ async function openingOf(plan: Plan, { database }: Services): Promise<Written> {
           built_in: 0,
           created_at: at,
           created_by: actorId,
-          withdrawn_at: at,
-          withdrawn_reason: importingScale(jobId),
+          withdrawn_at: withdrawn?.on ?? null,
+          withdrawn_reason: withdrawn?.reason ?? null,
+          importing: jobId,
         })),
       ),
       ...insertMany('mentions', mentionRows(caseId, 'case', caseId, [record.values.summary])),

@@ -3,7 +3,6 @@ import { counterName } from '#commands/shared/row-queries.ts'
 import { unindexCaseQueries, unindexQueries } from '#commands/shared/search-rows.ts'
 import { now, type Services } from '#commands/context.ts'
 import { clearJobQueries } from './finish.ts'
-import { importingScale } from './scales.ts'
 
 export interface SweepOptions {
   /** Milliseconds without a sign of life after which an import counts as dead. */
@@ -97,7 +96,7 @@ export const sweepImport = async (services: Services, jobId: string): Promise<vo
       ...unindexCaseQueries(found.id),
       ...sourceQueries(sources.map((source) => source.id)),
       query('delete from parties where case_id = ?', [found.id]),
-      query('delete from scales where withdrawn_reason = ?', [importingScale(jobId)]),
+      query('delete from scales where importing = ?', [jobId]),
       ...COUNTED.map((of) =>
         query('delete from counters where name = ?', [counterName(found.id, of)]),
       ),

@@ -24,6 +24,7 @@ export const standingScales = async (
     .selectFrom('scales')
     .selectAll()
     .where('withdrawn_at', 'is', null)
+    .where(arrived)
     .$if(of !== null, (query) => query.where('of', '=', of ?? 'claim'))
     .orderBy('built_in', 'desc')
     .orderBy('key')
@@ -52,7 +53,7 @@ export const scaleVersions = async (
 }
 
 /** Over the table of scales: not brought by an import that is still under way. */
-export const arrived: RawBuilder<boolean> = sql`(withdrawn_reason is null or withdrawn_reason not like 'importing %')`
+export const arrived: RawBuilder<boolean> = sql`(importing is null)`
 
 export const scaleOf = (row: Selectable<ScalesTable>): ScaleView => {
   const outcomes = JSON.parse(row.outcomes) as NonNullable<ScaleValues['outcomes']>

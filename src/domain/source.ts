@@ -33,7 +33,15 @@ const open = z.strictObject({
  * Who or what information comes from. A protected source must have a code name, and only a
  * protected one keeps contact details or may be without a name: nobody here knows who it is.
  */
-export const sourceValues = open.superRefine((source, context) => {
+export const sourceValues = open.superRefine(checkProtection, {
+  // Also when another field is wrong, so that a form says all there is to mend at once.
+  when: ({ value }) => typeof value === 'object' && value !== null,
+})
+
+export const sourceShape = open.shape
+export type SourceValues = z.infer<typeof sourceValues>
+
+function checkProtection(source: z.infer<typeof open>, context: z.RefinementCtx) {
   if (!source.protected && source.name === undefined)
     context.addIssue({ code: 'custom', path: ['name'], message: 'Enter the name of the source' })
   if (source.protected && !source.codeName)
@@ -49,10 +57,7 @@ export const sourceValues = open.superRefine((source, context) => {
       message:
         'Contact details are kept for protected sources only: protect the source or remove them',
     })
-})
-
-export const sourceShape = open.shape
-export type SourceValues = z.infer<typeof sourceValues>
+}
 
 /** What everyone may call it. */
 export const shownName = (source: Pick<SourceValues, 'name' | 'protected' | 'codeName'>): string =>

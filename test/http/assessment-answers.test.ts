@@ -74,11 +74,13 @@ describe('withdrawing a judgement', () => {
   test('its assessor does, with a reason; it stays, the one before stands again, and it can be restored', async () => {
     const { advance, as, browser, editor } = await withCase()
     const checker = await as('editor', 'checker')
-    const first = (await (await checker.post(ITEM, GRADE)).json()) as { id: string }
+    const first = await (await checker.post(ITEM, GRADE)).json<{ id: string }>()
     advance(1000)
-    const second = (await (await checker.post(ITEM, { ...GRADE, grade: '5' })).json()) as {
+    const second = await (
+      await checker.post(ITEM, { ...GRADE, grade: '5' })
+    ).json<{
       id: string
-    }
+    }>()
     const person = await browser('editor', 'checker')
     const path = `/assessments/${second.id}/withdrawal`
     expect((await person.post(path, { reason: '' })).status).toBe(422)
@@ -88,9 +90,7 @@ describe('withdrawing a judgement', () => {
     expect(page).toContain('Wrong item')
     expect(page).toContain('Restore')
     const current = async () =>
-      (
-        (await (await editor.get(ITEM)).json()) as { items: { id: string; current: boolean }[] }
-      ).items
+      (await (await editor.get(ITEM)).json<{ items: { id: string; current: boolean }[] }>()).items
         .filter((one) => one.current)
         .map((one) => one.id)
     expect(await current()).toEqual([first.id])
@@ -103,7 +103,7 @@ describe('withdrawing a judgement', () => {
     const { as, database, editor } = await withCase()
     const checker = await as('editor', 'checker')
     const analyst = await as('editor', 'analyst')
-    const { id } = (await (await checker.post(ITEM, GRADE)).json()) as { id: string }
+    const { id } = await (await checker.post(ITEM, GRADE)).json<{ id: string }>()
     const entries = () => database.read.selectFrom('entries').selectAll().execute()
     const before = await entries()
     const path = `/assessments/${id}/withdrawal`

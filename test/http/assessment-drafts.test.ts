@@ -28,7 +28,7 @@ const withDraft = async () => {
   const test = await withCase()
   const checker = await test.as('editor', 'checker')
   const answer = await checker.post(`${CLAIM}?draft=true`, DRAFT)
-  const record = (await answer.json()) as { id: string; state: string }
+  const record = await answer.json<{ id: string; state: string }>()
   return { ...test, checker, answer, record }
 }
 

@@ -14,11 +14,11 @@ const withJudges = async () => {
   const test = await withCase()
   const checker = await test.as('editor', 'checker')
   const analyst = await test.as('editor', 'analyst')
-  const listed = async (path = CLAIM) => (await (await checker.get(path)).json()) as Listed
+  const listed = async (path = CLAIM) => await (await checker.get(path)).json<Listed>()
   const rows = () => test.database.read.selectFrom('assessments').selectAll().execute()
   const made = async (path: string, body: unknown, by = checker) => {
     const answer = await by.post(path, body)
-    const record = (await answer.json()) as { id: string; version: number }
+    const record = await answer.json<{ id: string; version: number }>()
     if (answer.status !== 201) throw new Error(JSON.stringify(record))
     return record
   }
@@ -30,7 +30,7 @@ describe('recording a judgement', () => {
     const { checker, database } = await withJudges()
     const answer = await checker.post(CLAIM, { ...VERDICT, confidence: 'moderate' })
     expect(answer.status).toBe(201)
-    const record = (await answer.json()) as { id: string }
+    const record = await answer.json<{ id: string }>()
     expect(answer.headers.get('Location')).toBe(`/assessments/${record.id}`)
     expect(record).toMatchObject({
       ...VERDICT,

@@ -5,7 +5,7 @@ const ITEM = '/cases/bridge/evidence/2/assessments'
 const ONE = { scale: 'credibility', grade: '1', rationale: 'Others confirm it' }
 
 const message = async (answer: Response) => {
-  const { errors } = (await answer.json()) as { errors: { path: string; message: string }[] }
+  const { errors } = await answer.json<{ errors: { path: string; message: string }[] }>()
   return errors.map(({ path, message }) => `${path}: ${message}`).join('\n')
 }
 
@@ -51,7 +51,7 @@ describe('credibility 1', () => {
       protected: true,
       codeName: 'Heron',
     })
-    const { items } = (await (await editor.get('/sources')).json()) as { items: { slug: string }[] }
+    const { items } = await (await editor.get('/sources')).json<{ items: { slug: string }[] }>()
     const source = items[0]?.slug ?? ''
     for (const title of ['One file', 'Another file']) {
       const { label } = await add('/cases/bridge/evidence', { title, kind: 'document', source })

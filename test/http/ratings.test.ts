@@ -10,7 +10,7 @@ describe('rating an item against a claim', () => {
     const checker = await as('editor', 'checker')
     const answer = await checker.post(PATH, RATING)
     expect(answer.status).toBe(201)
-    const record = (await answer.json()) as { id: string }
+    const record = await answer.json<{ id: string }>()
     expect(record).toMatchObject({ ...RATING, assessor: 'checker', on: '2026-03-01T09:00:00.000Z' })
     expect(answer.headers.get('Location')).toBe(`/ratings/${record.id}`)
     expect(await (await checker.get(`/ratings/${record.id}`)).json()).toMatchObject(RATING)
@@ -78,7 +78,7 @@ describe('rating an item against a claim', () => {
   test('is withdrawn and restored by its assessor or the lead, and by nobody else', async () => {
     const { as, editor } = await withCase()
     const checker = await as('editor', 'checker')
-    const { id } = (await (await checker.post(PATH, RATING)).json()) as { id: string }
+    const { id } = await (await checker.post(PATH, RATING)).json<{ id: string }>()
     const path = `/ratings/${id}/withdrawal`
     const analyst = await as('editor', 'analyst')
     expect((await analyst.post(path, { reason: 'x' })).status).toBe(403)

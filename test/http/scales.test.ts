@@ -27,16 +27,18 @@ const withHouse = async () => {
   const test = await withAdmin()
   const answer = await test.admin.post('/scales', HOUSE)
   if (answer.status !== 201) throw new Error(await answer.text())
-  return { ...test, made: (await answer.json()) as { id: string } }
+  return { ...test, made: await answer.json<{ id: string }>() }
 }
 
 describe('the scales that ship', () => {
   test('are listed for everyone, with how many judgements one may see by each', async () => {
     const { as, add, browser } = await withAdmin()
     await add(CLAIM, { scale: 'verdict', grade: 'True', rationale: 'So it is' })
-    const list = (await (await (await as('visitor')).get('/scales')).json()) as {
+    const list = await (
+      await (await as('visitor')).get('/scales')
+    ).json<{
       items: { key: string; uses: number; builtIn: boolean }[]
-    }
+    }>()
     expect(list).toMatchObject({ total: 5 })
     expect(list.items.find((one) => one.key === 'verdict')).toMatchObject({
       uses: 1,
@@ -58,7 +60,7 @@ describe('the scales that ship', () => {
     const { add, as } = await withCase('private')
     await add(CLAIM, { scale: 'verdict', grade: 'True', rationale: 'So it is' })
     const uses = async (reader: { get: (path: string) => Promise<Response> }) =>
-      ((await (await reader.get('/scales/verdict')).json()) as { uses: number }).uses
+      (await (await reader.get('/scales/verdict')).json<{ uses: number }>()).uses
     expect(await uses(await as('editor'))).toBe(1)
     expect(await uses(await as('admin'))).toBe(0)
     expect(await uses(await as('visitor'))).toBe(0)

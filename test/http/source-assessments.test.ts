@@ -16,7 +16,7 @@ const withSource = async () => {
     await add(`/cases/${place}/evidence`, { title: 'Its article', kind: 'article', source: slug })
   const path = `/sources/${slug}/assessments`
   const items = async (reader: { get: (path: string) => Promise<Response> }, at = path) =>
-    ((await (await reader.get(at)).json()) as { items: Record<string, unknown>[] }).items
+    (await (await reader.get(at)).json<{ items: Record<string, unknown>[] }>()).items
   return { ...test, path, slug, items }
 }
 
@@ -50,7 +50,7 @@ describe('judging a source', () => {
   test('what is judged in a private case stays there', async () => {
     const { as, browser, editor, items, path, slug } = await withSource()
     const made = await editor.post(`${path}?case=vault`, { ...GRADE, rationale: 'Kept inside' })
-    const { id } = (await made.json()) as { id: string }
+    const { id } = await made.json<{ id: string }>()
     expect(await items(editor)).toHaveLength(1)
     const outsider = await as('editor', 'outsider')
     expect(await items(outsider)).toEqual([])
@@ -95,7 +95,7 @@ describe('judging a source', () => {
   test('the workspace’s is withdrawn by its assessor or the lead of a case that uses the source', async () => {
     const { as, editor, path } = await withSource()
     const contributor = await as('contributor')
-    const { id } = (await (await contributor.post(path, GRADE)).json()) as { id: string }
+    const { id } = await (await contributor.post(path, GRADE)).json<{ id: string }>()
     const withdrawal = `/assessments/${id}/withdrawal`
     const other = await as('editor', 'other')
     expect((await other.post(withdrawal, { reason: 'No' })).status).toBe(403)

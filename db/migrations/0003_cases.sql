@@ -17,6 +17,7 @@ CREATE TABLE cases (
   withdrawn_reason TEXT
 ) STRICT;
 
+CREATE INDEX cases_visibility ON cases (visibility);
 CREATE INDEX cases_updated ON cases (updated_at);
 CREATE INDEX cases_importing ON cases (importing) WHERE importing IS NOT NULL;
 

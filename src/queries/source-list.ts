@@ -5,7 +5,7 @@ import { can } from '#domain/permission.ts'
 import { SOURCE_KINDS, type SourceKind } from '#domain/source.ts'
 import { matchAll, parseSearch } from '#domain/text/search-query.ts'
 import { pageOf, type Listing, type ListRequest } from './shared/listing.ts'
-import { visibleCases, visibleSources } from './shared/visible.ts'
+import { visibleCases, listedSources } from './shared/visible.ts'
 
 export interface SourceRow {
   readonly id: string
@@ -40,7 +40,7 @@ export const sourceList = async (
   const terms = parseSearch(filters['q'] ?? '')
   const selected = database.read
     .selectFrom('sources')
-    .where(visibleSources(actor))
+    .where(listedSources(actor))
     .where('merged_into', 'is', null)
     .where('withdrawn_at', filters['withdrawn'] === 'yes' ? 'is not' : 'is', null)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))

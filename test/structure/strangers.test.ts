@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { JsonClient } from '#test/support/clients.ts'
+import { withCase } from '#test/support/scene.ts'
+
+/**
+ * Every route that writes, taken from the app's own table, is asked by those who may not: nothing is
+ * written. A new route is covered as soon as it exists; one whose address cannot be filled fails here.
+ */
+
+/** Routes that anyone may use, or that act on the asker's own account, with what they are tested by. */
+const OWN: Readonly<Record<string, string>> = {
+  'POST /sign-in': 'sign-in.test.ts',
+  'POST /sign-in/bootstrap': 'first-administrator.test.ts',
+  'POST /sign-out': 'sessions.test.ts',
+  'POST /theme': 'sign-in.test.ts',
+  'POST /preview': 'history.test.ts',
+  'POST /account': 'accounts.test.ts',
+  'PATCH /account': 'accounts.test.ts',
+  'POST /account/password': 'accounts.test.ts',
+  'PATCH /account/password': 'accounts.test.ts',
+  'POST /account/sessions': 'sessions.test.ts',
+  'DELETE /account/sessions': 'sessions.test.ts',
+  'DELETE /account/sessions/:id': 'sessions.test.ts',
+  'POST /account/tokens': 'tokens.test.ts',
+  'DELETE /account/tokens/:id': 'tokens.test.ts',
+  'POST /invitations/:secret': 'invitations.test.ts',
+  'POST /passwords/:secret': 'invitations.test.ts',
+}
+
+const METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+let scene: Awaited<ReturnType<typeof withCase>>
+let values: Readonly<Record<string, Readonly<Record<string, string>>>>
+let routes: readonly string[]
+
+beforeAll(async () => {
+  scene = await withCase('private')
+  const link = await scene.add('/cases/bridge/links', {
+    claim: 'C1',
+    evidence: 'E1',
+    bearing: 'supports',
+  })
+  const challenge = await scene.add('/cases/bridge/challenges', {
+    claim: 'C2',
+    evidence: 'E1',
+    ground: 'method',
+  })
+  const relation = await scene.add('/cases/bridge/claim-relations', {
+    claim: 'C1',
+    kind: 'repeats',
+    to: 'C2',
+  })
+  await scene.add('/cases/bridge/parties', { name: 'The council', account: '' })
+  const source = await scene.add('/sources', { name: 'The mayor', kind: 'person', case: 'bridge' })
+  const other = await scene.add('/sources', { name: 'The press', kind: 'group', case: 'bridge' })
+  const slug = (record: object) => String((record as Record<string, unknown>)['slug'])
+  await scene.add('/cases/bridge/statements', { source: slug(source), stances: [] })
+  const tie = await scene.add('/cases/bridge/source-relations', {
+    source: slug(source),
+    kind: 'owns',
+    to: slug(other),
+  })
+  const assessment = await scene.add('/cases/bridge/claims/1/assessments', {
+    scale: 'verdict',
+    outcome: 'Unproven',
+    rationale: 'Nothing yet',
+  })
+  const rating = await scene.add('/cases/bridge/ratings', {
+    claim: 'C1',
+    evidence: 'E1',
+    rating: 'C',
+  })
+  const editor = await scene.user('editor')
+  values = {
+    '/links': { id: link.id },
+    '/challenges': { id: challenge.id },
+    '/claim-relations': { id: relation.id },
+    '/source-relations': { id: tie.id },
+    '/assessments': { id: assessment.id },
+    '/ratings': { id: rating.id },
+    '/sources': { slug: slug(source) },
+    '/scales': { key: 'verdict' },
+    '/people': { id: editor.id, user: editor.id },
+    '/jobs': { id: 'job_01h00000000000000000000000' },
+    '/cases': {
+      case: 'bridge',
+      n: '1',
+      party: 'the-council',
+      user: editor.id,
+      position: '0',
+      id: 'job_01h00000000000000000000000',
+      job: 'job_01h00000000000000000000000',
+    },
+  }
+  routes = [
+    ...new Set(
+      scene.app.routes
+        .filter(({ method }) => METHODS.has(method))
+        .map(({ method, path }) => `${method} ${path === '/' ? path : path.replace(/\/$/, '')}`),
+    ),
+  ].filter((route) => !(route in OWN))
+})
+
+afterAll(() => scene.database.close())
+
+describe('routes that write', () => {
+  test('are known to this test', () => {
+    expect(routes.length).toBeGreaterThan(30)
+    for (const route of routes) expect(addressOf(route), route).not.toContain(':')
+  })
+
+  test.each(['visitor', 'reader', 'contributor'] as const)(
+    'a %s who is a stranger to a private case writes nothing by any of them',
+    async (role) => {
+      const stranger = await scene.as(role)
+      const before = await everything()
+      for (const route of routes) {
+        const answer = await send(stranger, route)
+        expect(
+          [400, 401, 403, 404, 405, 413, 415, 422],
+          `${route} answered ${answer.status}`,
+        ).toContain(answer.status)
+        expect(await everything(), route).toEqual(before)
+      }
+    },
+  )
+})
+
+function addressOf(route: string): string {
+  const path = route.slice(route.indexOf(' ') + 1)
+  const folder = Object.keys(values).find(
+    (prefix) => path === prefix || path.startsWith(`${prefix}/`),
+  )
+  const fill = folder === undefined ? {} : (values[folder] ?? {})
+  return path.replaceAll(/:(\w+)(\{[^}]*\})?/g, (whole, name: string) => fill[name] ?? whole)
+}
+
+function send(client: JsonClient, route: string): Promise<Response> {
+  const address = addressOf(route)
+  switch (route.slice(0, route.indexOf(' '))) {
+    case 'PATCH':
+      return client.patch(address, { version: 1, title: 'x', wording: 'x' })
+    case 'DELETE':
+      return client.delete(address)
+    default:
+      return client.post(address, { reason: 'x', wording: 'x', kind: 'factual', name: 'x' })
+  }
+}
+
+/** How many rows each table of records has; tokens' last use and rate limits are no records. */
+async function everything(): Promise<Readonly<Record<string, number>>> {
+  const { connection } = scene.database
+  const tables = connection
+    .prepare<[], { name: string }>(
+      `select name from sqlite_master where type = 'table' and name not like 'sqlite_%'
+       and name not like 'search_index%' and name not in ('d1_migrations', 'rate_limits', 'tokens', 'users', 'sessions', 'accounts')`,
+    )
+    .all()
+  return Object.fromEntries(
+    tables.map(({ name }) => [
+      name,
+      connection.prepare<[], { n: number }>(`select count(*) as n from "${name}"`).get()?.n ?? 0,
+    ]),
+  )
+}

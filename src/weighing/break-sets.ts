@@ -23,13 +23,13 @@ export const breakSets = (
   pointScores: readonly number[],
   leader: number,
 ): BreakSets => {
-  const origins = [...new Set(matrix.origins.flat())].toSorted((a, b) => a - b)
-  const without = fallingScores(matrix, pointScores)
+  const origins = union(matrix.origins)
+  const without = fallingScores(matrix, pointScores, LARGEST_SET)
   const capped = origins.length > MOST_CANDIDATES
   const marginWithout = (origin: number) => smallestMargin(without([origin]) ?? pointScores, leader)
   const tried = capped ? mostHurtful(origins, marginWithout) : origins
   // An origin of items with more origins than a set may hold brings nothing down.
-  const able = new Set(matrix.origins.filter((list) => list.length <= LARGEST_SET).flat())
+  const able = new Set(union(matrix.origins.filter((list) => list.length <= LARGEST_SET)))
   const candidates = tried.filter((origin) => able.has(origin))
   for (let size = 1; size <= LARGEST_SET; size++) {
     const sets = [...combinations(candidates, size)].filter((set) => {
@@ -39,6 +39,15 @@ export const breakSets = (
     if (sets.length > 0) return { sets, capped }
   }
   return { sets: [], capped }
+}
+
+/** What is in any of the lists of whole numbers, in order. */
+function union(lists: readonly (readonly number[])[]): number[] {
+  let most = 0
+  for (const list of lists) for (const one of list) most = Math.max(most, one + 1)
+  const present = new Int32Array(most)
+  for (const list of lists) for (const one of list) present[one] = 1
+  return [...present.keys()].filter((one) => present[one] === 1)
 }
 
 /** The candidates whose single removal lowers the smallest point margin most, ties by file order. */

@@ -22,7 +22,7 @@ export interface Side {
   readonly circular: readonly Key[]
   /** Items whose origin is not recorded. */
   readonly unrecorded: readonly Key[]
-  /** What stands next to ORIGIN on recorded paths. */
+  /** What stands next to ORIGIN on recorded paths, nearest START first. */
   readonly origins: readonly Key[]
   /** Every item and source the side rests on, nearest START first. */
   readonly reached: readonly Key[]
@@ -57,7 +57,7 @@ export const weighSide = (
     unaligned: unalignedChains(graph, side, aligned, lo.value),
     circular: allReach(side, upstream) ? [] : keys(circularVertices(side)),
     unrecorded: keys(unrecorded),
-    origins: keys(where(ENDS)),
+    origins: where(ENDS).map(keyOf),
     reached: side.vertices.map((vertex) => graph.keys[vertex] ?? ''),
     paths: disjointChains(lo).map((path) => path.map(keyOf)),
   }
@@ -88,7 +88,8 @@ function unalignedChains(
 ): number {
   const removed = new Int32Array(side.size)
   let any = false
-  for (const [local, vertex] of side.vertices.entries()) {
+  for (let local = 0; local < side.size; local++) {
+    const vertex = side.vertices[local] ?? 0
     const source = vertex < graph.firstItem ? vertex : at(graph.sourceOf, vertex)
     if (source < 0 || !aligned(source)) continue
     removed[local] = 1

@@ -69,16 +69,22 @@ interface NumberedEnds {
 }
 
 function numberedEnds(ends: readonly (readonly number[])[]): NumberedEnds {
-  const numbers = new Map<number, number>()
-  const numberOf = (end: number): number => {
-    const number = numbers.get(end) ?? numbers.size
-    numbers.set(end, number)
-    return number
-  }
   const offsets = new Int32Array(ends.length + 1)
-  for (const [member, list] of ends.entries())
+  let most = 0
+  for (const [member, list] of ends.entries()) {
     offsets[member + 1] = at(offsets, member) + list.length
-  return { offsets, list: Int32Array.from(ends.flat().map(numberOf)), count: numbers.size }
+    for (const end of list) most = Math.max(most, end + 1)
+  }
+  const numbers = new Int32Array(most).fill(-1)
+  const all = new Int32Array(at(offsets, ends.length))
+  let count = 0
+  let place = 0
+  for (const list of ends)
+    for (const end of list) {
+      if (at(numbers, end) < 0) numbers[end] = count++
+      all[place++] = at(numbers, end)
+    }
+  return { offsets, list: all, count }
 }
 
 /** Unites the members that are left where they share an end; returns how many groups they make. */

@@ -9,14 +9,15 @@ export type FallingScores = (fallen: readonly number[]) => Float64Array | null
 /**
  * Scores the matrix again without the items that fall (METHODS 4). An item falls when every origin it
  * reaches has fallen. Only dependent groups that lose an item can change, and what a group becomes
- * without certain items is remembered.
+ * without certain items is remembered. No more than `largest` origins fall at once.
  */
 export const fallingScores = (
   matrix: RivalMatrix,
   pointScores: readonly number[],
+  largest: number,
 ): FallingScores => {
   const groupWithout = rememberedGroups(matrix)
-  const itemsAt = itemsByOrigin(matrix)
+  const itemsAt = itemsByOrigin(matrix, largest)
   const scores = new Float64Array(pointScores.length)
   return (set) => {
     const fallen = new Set<number>()
@@ -34,10 +35,14 @@ export const fallingScores = (
   }
 }
 
-function itemsByOrigin({ origins }: RivalMatrix): ReadonlyMap<number, readonly number[]> {
+/** The items that may fall, by each origin they reach. */
+function itemsByOrigin(
+  { origins }: RivalMatrix,
+  largest: number,
+): ReadonlyMap<number, readonly number[]> {
   const items = new Map<number, number[]>()
   for (const [item, list] of origins.entries())
-    for (const origin of list) {
+    for (const origin of list.length > largest ? [] : list) {
       const there = items.get(origin)
       if (there === undefined) items.set(origin, [item])
       else there.push(item)

@@ -30,14 +30,18 @@ export const upstream = (graph: ProvenanceGraph): Upstream => {
     : reaches
   const reachesEnd = downstreamOf(back, size, leadsNowhere)
   const isEnd = (vertex: number) => leadsNowhere(vertex) || at(reachesEnd, vertex) === 0
-  const walk = closureWalker(graph)
-  const endsOf = once((vertex) => walk(vertex, isEnd))
+  const endsOf = endsFinder(graph, isEnd)
+  const originsKnown = new Map<number, readonly number[]>()
   return {
     reachesOrigin: (vertex) => at(reaches, vertex) === 1,
     falls: (vertex) =>
       isStruck(vertex) || (at(reaches, vertex) === 1 && at(stillReaches, vertex) === 0),
     endsOf,
-    originsOf: once((vertex) => endsOf(vertex).filter(isOrigin)),
+    originsOf: (vertex) => {
+      const origins = originsKnown.get(vertex) ?? endsOf(vertex).filter(isOrigin)
+      originsKnown.set(vertex, origins)
+      return origins
+    },
   }
 }
 
@@ -64,20 +68,33 @@ function downstreamOf(
   return marked
 }
 
-/** Walks the upstream closure of a vertex and gives the vertices in it that are wanted, in order. */
-function closureWalker(
+/** Finds the ends of a vertex's upstream closure, and does not walk again where they are known. */
+function endsFinder(
   graph: ProvenanceGraph,
-): (first: number, wanted: (vertex: number) => boolean) => number[] {
-  // By whom a vertex was last seen, and whom to see next: kept, so that a walk costs what it walks.
+  isEnd: (vertex: number) => boolean,
+): (vertex: number) => readonly number[] {
+  const known = new Map<number, readonly number[]>()
+  // For whom a vertex was last seen, and whom to see next: kept, so that a walk costs what it walks.
   const stamps = new Int32Array(graph.keys.length).fill(-1)
   const stack = new Int32Array(graph.keys.length + 1)
-  return (first, wanted) => {
-    const found: number[] = []
+  return (first) => {
+    const before = known.get(first)
+    if (before !== undefined) return before
+    const ends: number[] = []
     stamps[first] = first
     stack[0] = first
     for (let height = 1; height > 0;) {
       const vertex = at(stack, --height)
-      if (wanted(vertex)) found.push(vertex)
+      const further = known.get(vertex)
+      if (further !== undefined) {
+        for (const end of further)
+          if (end === vertex || at(stamps, end) !== first) {
+            stamps[end] = first
+            ends.push(end)
+          }
+        continue
+      }
+      if (isEnd(vertex)) ends.push(vertex)
       for (let edge = at(graph.offsets, vertex); edge < at(graph.offsets, vertex + 1); edge++) {
         const target = at(graph.targets, edge)
         if (at(stamps, target) === first) continue
@@ -85,16 +102,7 @@ function closureWalker(
         stack[height++] = target
       }
     }
-    return found.toSorted((a, b) => a - b)
-  }
-}
-
-/** Remembers what was found for each vertex. */
-function once(find: (vertex: number) => readonly number[]): (vertex: number) => readonly number[] {
-  const known = new Map<number, readonly number[]>()
-  return (vertex) => {
-    const found = known.get(vertex) ?? find(vertex)
-    known.set(vertex, found)
-    return found
+    known.set(first, ends)
+    return ends
   }
 }

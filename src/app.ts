@@ -17,9 +17,17 @@ import { answerProblem, notFound } from '#routes/problem.tsx'
 import { affiliations } from '#routes/affiliations.tsx'
 import { caseExports } from '#routes/case-exports.tsx'
 import { caseSources } from '#routes/case-sources.tsx'
+import {
+  assessments,
+  claimAssessments,
+  evidenceAssessments,
+  sourceAssessments,
+} from '#routes/assessments.tsx'
 import { cases } from '#routes/cases.tsx'
 import { caseChallenges, challenges } from '#routes/challenges.tsx'
 import { caseClaimRelations, claimRelations } from '#routes/claim-relations.tsx'
+import { healthz } from '#routes/healthz.ts'
+import { caseHistories, sourceHistories, tieHistories } from '#routes/history.tsx'
 import { home } from '#routes/home.tsx'
 import { members } from '#routes/members.tsx'
 import { caseLinks, links } from '#routes/links.tsx'
@@ -28,7 +36,10 @@ import { account } from '#routes/account.tsx'
 import { imports } from '#routes/imports.tsx'
 import { invitations } from '#routes/invitations.tsx'
 import { passwords } from '#routes/passwords.tsx'
+import { compare } from '#routes/compare.tsx'
+import { parties } from '#routes/parties.tsx'
 import { people } from '#routes/people.tsx'
+import { timeline } from '#routes/timeline.tsx'
 import { signInRoutes } from '#routes/sign-in.tsx'
 import { signOutRoutes } from '#routes/sign-out.ts'
 import { theme } from '#routes/theme.ts'
@@ -37,8 +48,13 @@ import { evidence } from '#routes/evidence.tsx'
 import { evidenceFilesRoutes } from '#routes/evidence-files.tsx'
 import { pick } from '#routes/pick.tsx'
 import { schemas } from '#routes/schemas.ts'
+import { preview } from '#routes/preview.tsx'
+import { record } from '#routes/record.tsx'
+import { caseRatings, ratings } from '#routes/ratings.tsx'
+import { scales } from '#routes/scales.tsx'
 import { searchRoutes } from '#routes/search.tsx'
 import { caseSourceRelations, sourceRelations } from '#routes/source-relations.tsx'
+import { sample } from '#routes/sample.ts'
 import { sources } from '#routes/sources.tsx'
 import { statements } from '#routes/statements.tsx'
 
@@ -75,27 +91,49 @@ export const createApp = (services: Services): Hono<Env> => {
 
   app.route('/', home)
   app.route('/cases/import', imports)
+  app.route('/cases/import/sample', sample)
   app.route('/cases', cases)
+  app.route('/cases/:case', caseHistories)
   app.route('/cases/:case/affiliations', affiliations)
   app.route('/cases/:case/challenges', caseChallenges)
   app.route('/cases/:case/claim-relations', caseClaimRelations)
   app.route('/cases/:case/claims', claims)
+  app.route('/cases/:case/claims/:n/assessments', claimAssessments)
+  app.route('/cases/:case/compare', compare)
   app.route('/cases/:case/evidence', evidence)
+  app.route('/cases/:case/evidence/:n/assessments', evidenceAssessments)
   app.route('/cases/:case/evidence/:n/files', evidenceFilesRoutes)
   app.route('/cases/:case/exports', caseExports)
   app.route('/cases/:case/links', caseLinks)
   app.route('/cases/:case/members', members)
+  app.route('/cases/:case/ratings', caseRatings)
   app.route('/cases/:case/source-relations', caseSourceRelations)
   app.route('/cases/:case/sources', caseSources)
+  app.route('/cases/:case/parties', parties)
   app.route('/cases/:case/statements', statements)
+  app.route('/cases/:case/timeline', timeline)
 
+  app.route('/assessments', assessments)
   app.route('/challenges', challenges)
   app.route('/claim-relations', claimRelations)
   app.route('/links', links)
+  app.route('/ratings', ratings)
+  app.route('/scales', scales)
   app.route('/source-relations', sourceRelations)
   app.route('/sources', sources)
+  app.route('/sources/:slug/assessments', sourceAssessments)
   app.route('/cases/:case/pick', pick)
   app.route('/search', searchRoutes)
+  app.route('/challenges', tieHistories('challenge', 'claims'))
+  app.route('/claim-relations', tieHistories('claim_relation', 'claims'))
+  app.route('/links', tieHistories('link', 'evidence'))
+  app.route('/source-relations', tieHistories('source_relation', 'sources'))
+  app.route('/assessments', tieHistories('assessment', 'claims'))
+  app.route('/ratings', tieHistories('rating', 'claims'))
+  app.route('/sources', sourceHistories)
+  app.route('/preview', preview)
+  app.route('/record', record)
+  app.route('/healthz', healthz)
   app.route('/schemas', schemas)
   app.get('/openapi.json', (c) => c.json(openApi(app.routes, services.config.version)))
   return app

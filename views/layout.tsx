@@ -20,6 +20,8 @@ export interface LayoutProps {
   readonly site?: 'cases' | 'sources' | 'desk' | 'search'
   /** Words in the search field. */
   readonly search?: string
+  /** Address of an Atom feed of what the page shows. */
+  readonly feed?: string
   /** What a printed copy says of itself: its address, when it was made and the record it was made from. */
   readonly dossier?: {
     readonly url: string
@@ -50,6 +52,14 @@ export const Layout = (props: LayoutProps) => {
           <Preload viewer={viewer} />
           <link rel="stylesheet" href={viewer.assets('app.css')} />
           <link rel="icon" type="image/svg+xml" href={viewer.assets('icon.svg')} />
+          {props.feed ? (
+            <link
+              rel="alternate"
+              type="application/atom+xml"
+              title={props.title}
+              href={props.feed}
+            />
+          ) : null}
           <script type="module" src={viewer.assets('app.js')}></script>
         </head>
         <body data-user={viewer.user?.id}>

@@ -26,6 +26,17 @@ const WORDS: Readonly<Record<RecordKind | 'member' | 'export', string>> = {
 export const kindWords = (kind: string): string =>
   Object.hasOwn(WORDS, kind) ? WORDS[kind as keyof typeof WORDS] : kind.replaceAll('_', ' ')
 
+/** Many of them: "claims", "places of sources". */
+export const kindPlural = (kind: string): string => PLURALS[kind] ?? `${kindWords(kind)}s`
+
+const PLURALS: Readonly<Record<string, string>> = {
+  party: 'parties',
+  claim_relation: 'relations of claims',
+  source_relation: 'ties of sources',
+  affiliation: 'places of sources',
+  user: 'people',
+}
+
 /** Kinds that the entries of a case tell of, in the order people look for them. */
 export const KINDS_IN_CASE = [
   'claim',

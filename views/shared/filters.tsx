@@ -13,6 +13,8 @@ export const Filters = (props: {
   readonly of: readonly Filter[]
   /** Words over a field that searches the list by `q`. */
   readonly search?: string
+  /** A field of free text beside the choices. */
+  readonly text?: { readonly name: string; readonly label: string }
 }) => (
   <form class="filters" action={props.path}>
     {props.search ? (
@@ -37,6 +39,18 @@ export const Filters = (props: {
         </select>
       </div>
     ))}
+    {props.text ? (
+      <div class="field">
+        <label for={`filter-${props.text.name}`}>{props.text.label}</label>
+        <input
+          id={`filter-${props.text.name}`}
+          name={props.text.name}
+          value={props.filters[props.text.name]}
+          size={12}
+          dir="auto"
+        />
+      </div>
+    ) : null}
     <button type="submit" class="btn btn-plain">
       Filter
     </button>

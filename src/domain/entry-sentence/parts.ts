@@ -12,7 +12,7 @@ export type Words = string | Part | readonly Part[]
 
 /** Words with parts set among them: say`linked ${item} to ${claim}`. */
 export const say = (words: TemplateStringsArray, ...parts: readonly Words[]): readonly Part[] =>
-  words.flatMap((text, index) => [...part(text), ...part(parts[index] ?? '')])
+  joined(words.flatMap((text, index) => [...part(text), ...part(parts[index] ?? '')]))
 
 /** "a", "a and b", "a, b and c". */
 export const listed = (words: readonly string[]): string =>
@@ -35,6 +35,19 @@ export const plainText = (parts: readonly Part[]): string =>
       own === true && directionOfText(text) === 'rtl' ? isolateBidi(text) : text,
     )
     .join('')
+
+/** Words of ours that stand together become one part. */
+function joined(parts: readonly Part[]): readonly Part[] {
+  const whole: Part[] = []
+  for (const next of parts) {
+    const last = whole.at(-1)
+    if (last && isPlain(last) && isPlain(next)) whole.splice(-1, 1, { text: last.text + next.text })
+    else whole.push(next)
+  }
+  return whole
+}
+
+const isPlain = ({ href, own }: Part) => href === undefined && own !== true
 
 function part(words: Words): readonly Part[] {
   if (words === '') return []

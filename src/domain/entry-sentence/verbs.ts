@@ -1,6 +1,7 @@
 import { fieldNoun } from '../field-words.ts'
 import { labelOfJudgement } from './judgement.ts'
 import { listed, say, type Part } from './parts.ts'
+import { relationWords } from './relations.ts'
 import { assessed, challenged, newThing, thing } from './things.ts'
 import { refAt, textAt, type ToldEntry } from './told.ts'
 
@@ -82,23 +83,29 @@ const asRole = (entry: ToldEntry, preposition: string) => {
   return role === '' ? '' : ` ${preposition} ${role}`
 }
 
-const related: Tell = (entry) =>
-  say`recorded that ${refAt(entry, 'claim', 'a claim')} ${textAt(entry, 'kind').replaceAll('_', ' ') || 'is related to'} ${refAt(entry, 'to', 'another')}`
+/** "recorded that C1 contradicts C2". */
+const related =
+  (verb: string, one: string): Tell =>
+  (entry) => {
+    const [between, after] = relationWords(textAt(entry, 'kind'))
+    return say`${verb} that ${refAt(entry, one, `a ${one}`)} ${between} ${refAt(entry, 'to', 'another')}${after}`
+  }
 
-const tied: Tell = (entry) =>
-  say`recorded that ${refAt(entry, 'source', 'a source')} ${textAt(entry, 'kind').replaceAll('_', ' ') || 'is tied to'} ${refAt(entry, 'to', 'another')}`
-
-const challenging: Tell = (entry) => {
-  const ground = textAt(entry, 'ground').replaceAll('_', ' ')
-  const on = ground === '' ? '' : `, on ${ground}`
-  return say`challenged ${challenged(entry)} with ${refAt(entry, 'claim', 'a claim')}${on}`
+const ground = (entry: ToldEntry): string => {
+  const words = textAt(entry, 'ground').replaceAll('_', ' ')
+  return words === '' ? '' : `, on ${words}`
 }
 
-const linking: Tell = (entry) => {
-  const bearing = textAt(entry, 'bearing')
-  const as = bearing === 'context' ? ' as context' : bearing === '' ? '' : `, which it ${bearing}`
-  return say`linked ${refAt(entry, 'evidence', 'an item')} to ${refAt(entry, 'claim', 'a claim')}${as}`
-}
+const challenging: Tell = (entry) =>
+  say`challenged ${challenged(entry)} with ${refAt(entry, 'claim', 'a claim')}${ground(entry)}`
+
+const linking: Tell = (entry) =>
+  say`linked ${refAt(entry, 'evidence', 'an item')} to ${refAt(entry, 'claim', 'a claim')}${bearing(entry)}`
+
+const bearing = (entry: ToldEntry): string =>
+  ({ supports: ' as support', refutes: ' as refutation', context: ' as context' })[
+    textAt(entry, 'bearing')
+  ] ?? ''
 
 const said: Tell = (entry) => {
   const source = textAt(entry, 'source')
@@ -119,10 +126,23 @@ const placed: Tell = (entry) =>
 const BY_KIND: Readonly<Record<string, Verbs>> = {
   case: { opened: plain },
   statement: { added: said, imported: said },
-  link: { added: linking, linked: linking, imported: linking },
-  claim_relation: { added: related, imported: related },
-  source_relation: { added: tied, imported: tied },
-  challenge: { added: challenging, imported: challenging },
+  link: {
+    added: linking,
+    linked: linking,
+    imported: (entry) => say`imported ${thing(entry)}${bearing(entry)}`,
+  },
+  claim_relation: {
+    added: related('recorded', 'claim'),
+    imported: related('imported', 'claim'),
+  },
+  source_relation: {
+    added: related('recorded', 'source'),
+    imported: related('imported', 'source'),
+  },
+  challenge: {
+    added: challenging,
+    imported: (entry) => say`imported ${thing(entry)}${ground(entry)}`,
+  },
   affiliation: { affiliated: placed, imported: placed },
   source: { protected: plain, 'lifted the protection of': plain },
   assessment: {

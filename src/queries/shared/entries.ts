@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { Actor } from '#domain/actor.ts'
 import {
@@ -9,6 +9,7 @@ import {
   type Part,
   type Teller,
 } from '#domain/entry-sentence.ts'
+import { countEntries, entryRows, toldOf, type EntryRow } from './entry-rows.ts'
 import type { ListRequest, Listing } from './listing.ts'
 import { namedRecords, pathOfTie } from './named-records.ts'
 
@@ -26,7 +27,7 @@ export interface EntryView {
     /** Where its versions are compared; null for what has no such page. */
     readonly history: string | null
   }
-  readonly case: Named | null
+  readonly case: { readonly slug: string; readonly title: string } | null
   readonly version: number
   readonly actor: Teller
   readonly note: string | null
@@ -59,19 +60,27 @@ export const entriesPage = async (
   request: ListRequest,
   wanted: EntriesWanted,
 ): Promise<Listing<EntryView>> => {
-  const [total, rows] = await Promise.all([
-    countOf(database, wanted.where),
-    rowsOf(database, request, wanted.where),
+  const [total, found] = await Promise.all([
+    countEntries(database, wanted.where),
+    // One more than asked for, to know whether there is a next page.
+    newestEntries(database, actor, { ...request, limit: request.limit + 1 }, wanted),
   ])
-  const shown = rows.slice(0, request.limit)
-  const named = await namedRecords(database, actor, shown.flatMap(idsOf))
-  const names = new Map([...named, ...shown.flatMap(tiesOf)])
-  return {
-    items: shown.map((row) => viewOf(row, names, wanted)),
-    total,
-    next: rows.length > shown.length ? String(shown.at(-1)?.seq) : null,
-    request,
-  }
+  const items = found.slice(0, request.limit)
+  const next = found.length > items.length ? String(items.at(-1)?.seq) : null
+  return { items, total, next, request }
+}
+
+/** The newest entries, below the number `after` unless that is 0. Two queries. */
+export const newestEntries = async (
+  database: Database,
+  actor: Actor,
+  { after, limit }: Pick<ListRequest, 'after' | 'limit'>,
+  wanted: EntriesWanted,
+): Promise<readonly EntryView[]> => {
+  const rows = await entryRows(database, { after, limit }, wanted.where)
+  const named = await namedRecords(database, actor, rows.flatMap(idsOf))
+  const names = new Map([...named, ...rows.flatMap(tiesOf)])
+  return rows.map((row) => viewOf(row, names, wanted))
 }
 
 /** An entry as JSON: the sentence, and what it is made of. */
@@ -85,7 +94,7 @@ export const entryJson = (entry: EntryView) => ({
   label: entry.subject.label,
   href: entry.subject.href,
   version: entry.version,
-  case: entry.case?.href ?? null,
+  case: entry.case?.slug ?? null,
   actor: entry.actor.kind === 'person' ? { id: entry.actor.id, name: entry.actor.name } : null,
   by: entry.actor.kind,
   note: entry.note,
@@ -94,78 +103,12 @@ export const entryJson = (entry: EntryView) => ({
   commitments: entry.commitments,
 })
 
-interface EntryRow {
-  readonly seq: number
-  readonly at: string
-  readonly case_id: string | null
-  readonly actor_id: string | null
-  readonly actor_name: string | null
-  readonly actor_erased: 0 | 1
-  readonly action: string
-  readonly subject_kind: string
-  readonly subject_id: string
-  readonly version: number
-  readonly note: string | null
-  readonly told: string | null
-  readonly changed: string | null
-  readonly commitments: number
-}
-
-async function countOf(database: Database, where: RawBuilder<boolean>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from entry_values as entry where ${where}`.execute(database.read)
-  return rows[0]?.total ?? 0
-}
-
-/** One more than asked for, to know whether there is a next page. Long values stay in the database. */
-async function rowsOf(
-  database: Database,
-  request: ListRequest,
-  where: RawBuilder<boolean>,
-): Promise<readonly EntryRow[]> {
-  const before = request.after === 0 ? Number.MAX_SAFE_INTEGER : request.after
-  const { rows } = await sql<EntryRow>`
-    select entry.seq, entry.at, entry.case_id, entry.actor_id, users.name as actor_name,
-      entry.salts -> '$.actor' is null as actor_erased, entry.action, entry.subject_kind,
-      entry.subject_id, entry.version, entry.note, ${TOLD} as told, ${CHANGED} as changed,
-      (select count(*) from json_each(entries.fields)) as commitments
-    from (select seq from entry_values as entry where entry.seq < ${before} and ${where}
-      order by entry.seq desc limit ${request.limit + 1}) as page
-    join entry_values as entry on entry.seq = page.seq
-    join entries on entries.seq = page.seq
-    left join users on users.id = entry.actor_id
-    left join entry_values as earlier on entry.action = 'edited'
-      and earlier.subject_id = entry.subject_id and earlier.version = entry.version - 1
-    order by entry.seq desc`.execute(database.read)
-  return rows
-}
-
-/**
- * The values a sentence may need, in short; null once erased. What a tie with a protected source
- * says is not in its entries; whoever may see it there may see it here.
- */
-const TOLD = sql`case when entry."values" is null then null
-  when entry.subject_kind = 'source_relation' then (select json_object('source', source_id,
-    'to', to_source_id, 'kind', kind) from source_relations where id = entry.subject_id) else
-  (select json_group_object(key, substr(value, 1, 500)) from json_each(entry."values")
-    where key in ('name', 'role', 'user', 'wording', 'title', 'claim', 'evidence', 'source', 'to',
-      'party', 'link', 'assessment', 'kind', 'bearing', 'ground', 'rating', 'scale', 'grade',
-      'outcome', 'assessor', 'visibility', 'subject', 'checks')) end`
-
-/** Names of fields whose JSON is not what it was in the version before. */
-const CHANGED = sql`case when entry."values" is null or earlier."values" is null then null else
-  (select json_group_array(key) from (
-    select now.key from json_each(entry."values") as now where now.key <> 'withdrawn'
-      and entry."values" -> ('$."' || now.key || '"') is not earlier."values" -> ('$."' || now.key || '"')
-    union all select gone.key from json_each(earlier."values") as gone where gone.key <> 'withdrawn'
-      and entry."values" -> ('$."' || gone.key || '"') is null)) end`
-
 function idsOf(row: EntryRow): readonly string[] {
   const told = toldOf(row)
   const references = Object.entries(told ?? {})
     .filter(([name]) => REFERRING.has(name))
     .flatMap(([, value]) => (typeof value === 'object' ? Object.values(value) : [value]))
-  return [row.subject_id, ...(row.case_id === null ? [] : [row.case_id]), ...references]
+  return [row.subject_id, ...references]
 }
 
 const REFERRING: ReadonlySet<string> = new Set([
@@ -177,18 +120,6 @@ const REFERRING: ReadonlySet<string> = new Set([
   'party',
   'subject',
 ])
-
-type Told = Readonly<Record<string, string | Readonly<Record<string, string>>>>
-
-function toldOf({ told }: EntryRow): Told | null {
-  if (told === null) return null
-  const { subject, checks, ...values } = JSON.parse(told) as Record<string, string>
-  return {
-    ...values,
-    ...(subject === undefined ? {} : { subject: JSON.parse(subject) as Record<string, string> }),
-    ...(checks === undefined ? {} : { checks: JSON.parse(checks) as Record<string, string> }),
-  }
-}
 
 /** Records without a number, by the word the sentence has for them. */
 function tiesOf(row: EntryRow): readonly (readonly [string, Named])[] {
@@ -210,7 +141,6 @@ function viewOf(
   all: ReadonlyMap<string, Named>,
   { within, personPath }: EntriesWanted,
 ): EntryView {
-  const place = row.case_id === null ? undefined : all.get(row.case_id)
   const subject = all.get(row.subject_id)
   const view = {
     action: row.action,
@@ -224,7 +154,7 @@ function viewOf(
     subjectId: row.subject_id,
     values: toldOf(row),
     names: all,
-    place: row.case_id === within ? undefined : place,
+    place: row.case_id === within ? undefined : placeOf(row),
   }
   return {
     ...view,
@@ -237,12 +167,17 @@ function viewOf(
       href: subject?.href ?? null,
       history: historyOf(row, subject?.href),
     },
-    case: place ?? null,
+    case: row.case_slug === null ? null : { slug: row.case_slug, title: row.case_title ?? '' },
     erased: row.told === null,
     commitments: row.commitments,
     sentence: entrySentence(said),
     about: entryThing(said),
   }
+}
+
+function placeOf({ case_slug: slug, case_title: title }: EntryRow): Named | undefined {
+  if (slug === null) return undefined
+  return { text: title ?? '', href: `/cases/${encodeURIComponent(slug)}`, own: true }
 }
 
 function historyOf(row: EntryRow, href: string | undefined): string | null {

@@ -58,7 +58,5 @@ function named<Value>(
   values: Readonly<Record<string, Value>>,
   other: Fields,
 ): Readonly<Record<string, Value>> {
-  return Object.fromEntries(
-    Object.entries(values).filter(([name]) => Object.hasOwn(other, name)),
-  )
+  return Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(other, name)))
 }

@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/database.ts'
+import { inList } from '#db/lists.ts'
+import type { Actor } from '#domain/actor.ts'
+import { NotFound } from '#domain/errors.ts'
+import { fieldText } from '#domain/field-words.ts'
+import { changedFields, fieldAt } from '#domain/field-changes.ts'
+import { mapReferences, referencesOf } from '#domain/reference.ts'
+import type { HistorySubject } from './history-subject.ts'
+import { entriesPage, type EntryView } from './shared/entries.ts'
+import { latestVersion } from './shared/latest-version.ts'
+import type { Listing, ListRequest } from './shared/listing.ts'
+import { namedRecords } from './shared/named-records.ts'
+import { titlesOf } from './shared/record-form.ts'
+import { nameIds } from './shared/record-json.ts'
+import { visibleEntries } from './shared/visible-entries.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** How one field went from one version to another. */
+export interface FieldChange {
+  readonly name: string
+  /** As JSON has it: references as labels and slugs. Null where the field was not there. */
+  readonly from: unknown
+  readonly to: unknown
+  /** As people read it: references by name. Empty where the field was not there. */
+  readonly before: string
+  readonly after: string
+}
+
+/** One version of a record: who made it, when and why, and what it changed. */
+export interface VersionView extends EntryView {
+  /** What it changed in the version before; all fields of the first; null where either was erased. */
+  readonly changes: readonly FieldChange[] | null
+  /** Fields it commits to that are not shown: kept back with a protected source, or erased. */
+  readonly kept: readonly string[]
+}
+
+export interface Comparison {
+  readonly from: number
+  readonly to: number
+  /** Null where one of the two was erased. */
+  readonly changes: readonly FieldChange[] | null
+}
+
+export interface RecordHistory {
+  readonly subject: HistorySubject
+  /** What it says or is called now; null for what has neither wording nor name. */
+  readonly title: string | null
+  readonly list: Listing<VersionView>
+  /** The number of its latest version. */
+  readonly latest: number
+  readonly compared: Comparison | null
+}
+
+/** Two versions to set side by side: `?from=&to=`. */
+export interface Compare {
+  readonly from: number
+  readonly to: number
+}
+
+/** The versions of a record, newest first, and any two of them compared. Throws NotFound. Eight queries. */
+export const recordHistory = async (
+  database: Database,
+  actor: Actor,
+  subject: HistorySubject,
+  request: ListRequest,
+  compare: Compare | null,
+): Promise<RecordHistory> => {
+  const list = await entriesPage(database, actor, request, {
+    where: sql<boolean>`entry.subject_id = ${subject.id} and ${visibleEntries(actor, 'entry')}`,
+    within: subject.here?.case.id,
+  })
+  const shown = list.items.map((entry) => entry.version)
+  const wanted = [...shown.flatMap((version) => [version, version - 1]), ...versionsIn(compare)]
+  const revisions = await revisionsOf(database, subject.id, wanted)
+  if (versionsIn(compare).some((version) => !revisions.has(version))) throw new NotFound('version')
+  const told = await tellerOfChanges(database, actor, subject, [...revisions.values()])
+  return {
+    subject,
+    title: (await titlesOf(database, [subject.id])).get(subject.id) ?? null,
+    list: {
+      ...list,
+      items: list.items.map((entry) => ({
+        ...entry,
+        changes: told(revisions.get(entry.version - 1), revisions.get(entry.version)),
+        kept: revisions.get(entry.version)?.kept ?? [],
+      })),
+    },
+    latest: await latestVersion(database, subject.id),
+    compared:
+      compare === null
+        ? null
+        : { ...compare, changes: told(revisions.get(compare.from), revisions.get(compare.to)) },
+  }
+}
+
+interface Revision {
+  /** Null once erased. */
+  readonly values: Fields | null
+  readonly kept: readonly string[]
+}
+
+const versionsIn = (compare: Compare | null) => (compare === null ? [] : [compare.from, compare.to])
+
+async function revisionsOf(
+  database: Database,
+  id: string,
+  versions: readonly number[],
+): Promise<ReadonlyMap<number, Revision>> {
+  const { rows } = await sql<{ version: number; values: string | null; kept: string }>`
+    select entry.version, entry."values", (
+      select json_group_array(substr(key, 8)) from json_each(entries.fields) where key like 'values.%'
+        and entry."values" -> ('$."' || substr(key, 8) || '"') is null) as kept
+    from entry_values as entry join entries on entries.seq = entry.seq
+    where entry.subject_id = ${id} and entry.version in ${inList(new Set(versions))}`.execute(
+    database.read,
+  )
+  return new Map(
+    rows.map((row) => [
+      row.version,
+      {
+        values: row.values === null ? null : (JSON.parse(row.values) as Fields),
+        kept: row.values === null ? [] : (JSON.parse(row.kept) as string[]),
+      },
+    ]),
+  )
+}
+
+/** Says what one revision changed in another, in the words of people and of programs. Two queries, whatever it is asked. */
+async function tellerOfChanges(
+  database: Database,
+  actor: Actor,
+  { kind }: HistorySubject,
+  revisions: readonly Revision[],
+): Promise<(before: Revision | undefined, after: Revision | undefined) => FieldChange[] | null> {
+  const ids = revisions.flatMap(({ values }) => referencesOf(kind, values).map((one) => one.text))
+  const [labels, names] = await Promise.all([
+    nameIds(database, ids),
+    namedRecords(database, actor, ids),
+  ])
+  const asJson = (values: Fields) =>
+    mapReferences(kind, values, ({ text }) => labels.get(text) ?? text)
+  const asRead = (values: Fields) =>
+    mapReferences(kind, values, ({ text }) => names.get(text)?.text ?? text)
+  return (before, after) => {
+    const [old, now] = [before === undefined ? {} : before.values, after?.values ?? null]
+    if (old === null || now === null) return null
+    const [oldJson, nowJson, oldRead, nowRead] = [
+      asJson(old),
+      asJson(now),
+      asRead(old),
+      asRead(now),
+    ]
+    return changedFields(old, now).map(({ name }) => ({
+      name,
+      from: fieldAt(oldJson, name) ?? null,
+      to: fieldAt(nowJson, name) ?? null,
+      before: fieldText(fieldAt(oldRead, name)),
+      after: fieldText(fieldAt(nowRead, name)),
+    }))
+  }
+}

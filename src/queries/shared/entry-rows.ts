@@ -1,0 +1,90 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '#db/database.ts'
+import type { ListRequest } from './listing.ts'
+
+/** An entry as it is read for lists: without its long values. */
+export interface EntryRow {
+  readonly seq: number
+  readonly at: string
+  readonly case_id: string | null
+  readonly case_slug: string | null
+  readonly case_title: string | null
+  readonly actor_id: string | null
+  readonly actor_name: string | null
+  readonly actor_erased: 0 | 1
+  readonly action: string
+  readonly subject_kind: string
+  readonly subject_id: string
+  readonly version: number
+  readonly note: string | null
+  readonly told: string | null
+  readonly changed: string | null
+  readonly commitments: number
+}
+
+export const countEntries = async (
+  database: Database,
+  where: RawBuilder<boolean>,
+): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from entry_values as entry where ${where}`.execute(database.read)
+  return rows[0]?.total ?? 0
+}
+
+/** Long values stay in the database. */
+export const entryRows = async (
+  database: Database,
+  { after, limit }: Pick<ListRequest, 'after' | 'limit'>,
+  where: RawBuilder<boolean>,
+): Promise<readonly EntryRow[]> => {
+  const before = after === 0 ? Number.MAX_SAFE_INTEGER : after
+  const { rows } = await sql<EntryRow>`
+    select entry.seq, entry.at, entry.case_id, cases.slug as case_slug, cases.title as case_title,
+      entry.actor_id, users.name as actor_name,
+      entry.salts -> '$.actor' is null as actor_erased, entry.action, entry.subject_kind,
+      entry.subject_id, entry.version, entry.note, ${TOLD} as told, ${CHANGED} as changed,
+      (select count(*) from json_each(entries.fields)) as commitments
+    from (select seq from entry_values as entry where entry.seq < ${before} and ${where}
+      order by entry.seq desc limit ${limit}) as page
+    join entry_values as entry on entry.seq = page.seq
+    join entries on entries.seq = page.seq
+    left join cases on cases.id = entry.case_id
+    left join users on users.id = entry.actor_id
+    left join entry_values as earlier on entry.action = 'edited'
+      and earlier.subject_id = entry.subject_id and earlier.version = entry.version - 1
+    order by entry.seq desc`.execute(database.read)
+  return rows
+}
+
+/**
+ * The values a sentence may need, in short; null once erased. What a tie with a protected source
+ * says is not in its entries; whoever may see it there may see it here.
+ */
+const TOLD = sql`case when entry."values" is null then null
+  when entry.subject_kind = 'source_relation' then (select json_object('source', source_id,
+    'to', to_source_id, 'kind', kind) from source_relations where id = entry.subject_id) else
+  (select json_group_object(key, substr(value, 1, 500)) from json_each(entry."values")
+    where key in ('name', 'role', 'user', 'wording', 'title', 'claim', 'evidence', 'source', 'to',
+      'party', 'link', 'assessment', 'kind', 'bearing', 'ground', 'rating', 'scale', 'grade',
+      'outcome', 'assessor', 'visibility', 'subject', 'checks')) end`
+
+/** Names of fields whose JSON is not what it was in the version before. */
+const CHANGED = sql`case when entry."values" is null or earlier."values" is null then null else
+  (select json_group_array(key) from (
+    select now.key from json_each(entry."values") as now where now.key <> 'withdrawn'
+      and entry."values" -> ('$."' || now.key || '"') is not earlier."values" -> ('$."' || now.key || '"')
+    union all select gone.key from json_each(earlier."values") as gone where gone.key <> 'withdrawn'
+      and entry."values" -> ('$."' || gone.key || '"') is null)) end`
+
+type Told = Readonly<Record<string, string | Readonly<Record<string, string>>>>
+
+/** What the sentence of an entry may need of its values; null once erased. */
+export const toldOf = ({ told }: EntryRow): Told | null => {
+  if (told === null) return null
+  const { subject, checks, ...values } = JSON.parse(told) as Record<string, string>
+  return {
+    ...values,
+    ...(subject === undefined ? {} : { subject: JSON.parse(subject) as Record<string, string> }),
+    ...(checks === undefined ? {} : { checks: JSON.parse(checks) as Record<string, string> }),
+  }
+}

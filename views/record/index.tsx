@@ -1,0 +1,73 @@
+import {
+  kindPlural,
+  KINDS_IN_CASE,
+  KINDS_OF_PEOPLE,
+  KINDS_OF_WORKSPACE,
+} from '#domain/record-words.ts'
+import type { EntryView } from '#queries/shared/entries.ts'
+import type { Listing } from '#queries/shared/listing.ts'
+import { Layout } from '../layout.tsx'
+import { Filters } from '../shared/filters.tsx'
+import { Empty } from '../shared/notice.tsx'
+import { PageHeader } from '../shared/page.tsx'
+import { Pagination } from '../shared/table.tsx'
+import type { Viewer } from '../shared/viewer.ts'
+import { Entries } from './entries.tsx'
+
+/** The record of the workspace, as far as the viewer may see it. */
+export const RecordPage = (props: {
+  readonly viewer: Viewer
+  readonly list: Listing<EntryView>
+}) => {
+  const { viewer, list } = props
+  const { request, items, total, next } = list
+  const kinds = [
+    ...KINDS_IN_CASE,
+    ...KINDS_OF_WORKSPACE,
+    ...(viewer.user?.role === 'admin' ? KINDS_OF_PEOPLE : []),
+  ]
+  return (
+    <Layout viewer={viewer} title="Record" feed="/record/feed">
+      <PageHeader
+        title="Record"
+        sub={
+          <>
+            Every change is an entry with a number. Each field of an entry is committed to, so that
+            what is shown of it can be checked, and what is not shown stays hidden.{' '}
+            <a href="/record/feed">Follow by feed</a>
+          </>
+        }
+      />
+      <Filters
+        path="/record"
+        filters={request.filters}
+        of={[
+          {
+            name: 'kind',
+            label: 'What',
+            any: 'Everything',
+            options: kinds.map((kind) => [kind, capital(kindPlural(kind))] as const),
+          },
+        ]}
+        text={{ name: 'case', label: 'Case, by its address' }}
+      />
+      {items.length === 0 ? (
+        <Empty title={request.query.size === 0 ? 'Nothing yet' : 'No entry fits these filters'}>
+          Entries of open cases are here for everyone; of other cases, for those who may read them.
+        </Empty>
+      ) : (
+        <Entries entries={items} commitments />
+      )}
+      <Pagination
+        path="/record"
+        query={request.query}
+        shown={items.length}
+        total={total}
+        next={next}
+        noun={total === 1 ? 'entry' : 'entries'}
+      />
+    </Layout>
+  )
+}
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -5,7 +5,7 @@ import type { Context } from '#commands/context.ts'
 import { migrate } from '#db/migrate.ts'
 import { openSqlite, type SqliteDatabase } from '#db/sqlite.ts'
 import { SYSTEM } from '#domain/actor.ts'
-import { tokens } from '#domain/text/tokens.ts'
+import { indexed } from '#domain/text/tokens.ts'
 import { importCase } from '#intake/import-case/import-case.ts'
 import { newId } from '#src/new-id.ts'
 import { largeCase } from './large-case.ts'
@@ -86,17 +86,30 @@ const TABLES = [
   'search_documents',
 ]
 
+interface Searched {
+  readonly id: number
+  readonly kind: string
+  readonly case_id: string | null
+  readonly title: string
+  readonly body: string
+}
+
 function insertAll(now: Clock, from: SqliteDatabase, to: SqliteDatabase): number {
   const tables = TABLES.map((table) => {
     const rows = from.connection.prepare(`select * from "${table}"`).raw().all() as unknown[][]
     const columns = from.connection.prepare(`select * from "${table}"`).columns().length
     return { table, rows, marks: Array(columns).fill('?').join(', ') }
   })
-  const words = from.connection
-    .prepare('select id, title, body from search_documents')
-    .all()
-    .map((row) => row as { id: number; title: string; body: string })
-    .map(({ id, title, body }) => [id, tokens(title).join(' '), tokens(body).join(' ')])
+  const words = (
+    from.connection
+      .prepare('select id, kind, case_id, title, body from search_documents')
+      .all() as Searched[]
+  ).map(({ id, kind, case_id, title, body }) => [
+    id,
+    `${kind} ${case_id ?? ''}`,
+    indexed(title),
+    indexed(body),
+  ])
   const start = now()
   to.connection.transaction(() => {
     to.connection.prepare('delete from counters').run()
@@ -105,7 +118,7 @@ function insertAll(now: Clock, from: SqliteDatabase, to: SqliteDatabase): number
       for (const row of rows) insert.run(row)
     }
     const index = to.connection.prepare(
-      'insert into search_index (rowid, title, body) values (?, ?, ?)',
+      'insert into search_index (rowid, facets, title, body) values (?, ?, ?, ?)',
     )
     for (const row of words) index.run(row)
   })()

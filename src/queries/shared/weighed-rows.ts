@@ -106,17 +106,18 @@ const KINDS: readonly (keyof WeighedRows)[] = [
 
 /**
  * Everything of a case that is weighed, in one query whatever its size: a row a record, its kind, its
- * place, and its fields as JSON. What was withdrawn is left out, and what names it with it.
+ * place, and its fields as JSON. What was withdrawn is left out, and what names it with it. (Nested,
+ * since D1 takes five terms of a compound query at a time.)
  */
 export const weighedRows = async (database: Database, caseId: string): Promise<WeighedRows> => {
   const { rows } = await sql<{ kind: keyof WeighedRows; data: string }>`
     with here as (select ${caseId} as id)
-    select 'party' as kind, parties.number as place,
+    select * from (select 'party' as kind, parties.number as place,
       json_object('slug', slug, 'name', name) as data
       from here join parties on parties.case_id = here.id where withdrawn_at is null
-    union all ${SOURCES} union all ${EVIDENCE} union all ${CLAIMS} union all ${STATEMENTS}
-    union all ${LINKS} union all ${CHALLENGES} union all ${SCALES} union all ${ASSESSMENTS}
-    union all ${RATINGS}
+    union all ${SOURCES} union all ${EVIDENCE} union all ${CLAIMS} union all ${STATEMENTS})
+    union all select * from (${LINKS} union all ${CHALLENGES} union all ${SCALES}
+      union all ${ASSESSMENTS} union all ${RATINGS})
     order by kind, place`.execute(database.read)
   const grouped = Map.groupBy(rows, (row) => row.kind)
   // The SQL of each kind makes what its type says; parsing is where that is taken on trust.

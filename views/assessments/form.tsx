@@ -1,10 +1,9 @@
 import { CHECK_RESULTS, CHECKS, CONFIDENCES } from '#domain/assessment.ts'
 import type { FieldError } from '#domain/errors.ts'
 import { CHECKED } from '#domain/grading.ts'
-import { outcomeOf } from '#domain/scale.ts'
 import type { AssessmentForm } from '#queries/assessment-form.ts'
 import type { ScaleView } from '#queries/shared/scales.ts'
-import { Radios, TextArea, type Option } from '../shared/fields.tsx'
+import { Radios, TextArea } from '../shared/fields.tsx'
 import { Button, ErrorSummary, Form, FormActions } from '../shared/form.tsx'
 import type { FormState } from '../shared/form-state.ts'
 import type { CaseFrame } from '../shared/navigation.ts'
@@ -17,6 +16,7 @@ import { Instant } from '../shared/when.tsx'
 import { Answers } from './answers.tsx'
 import { Choose } from './choose.tsx'
 import { AssessmentFrame, SubjectLink } from './frame.tsx'
+import { GradeField } from './grade-field.tsx'
 import { CHECK_WORDS, RESULT_WORDS, verdictWords } from './words.ts'
 
 /** Records a judgement: by which scale, the grade with what it means, confidence apart from it, the reasons. */
@@ -44,7 +44,9 @@ export const AssessmentFormPage = (props: {
         <Empty title="There is no scale for this" action={{ href: '/scales', label: 'Scales' }} />
       ) : (
         <>
-          <Choose label="Scale" options={scaleOptions(page, scale)} />
+          {page.scales.length < 2 ? null : (
+            <Choose label="Scale" options={scaleOptions(page, scale)} />
+          )}
           <Superseding page={page} />
           <Form
             action={`${subject.path}/assessments${subject.query}`}
@@ -73,7 +75,8 @@ export const AssessmentFormPage = (props: {
 }
 
 function whereWords({ subject }: AssessmentForm) {
-  if (subject.kind !== 'source') return `Version ${subject.version}; your judgement is of this one.`
+  if (subject.kind !== 'source')
+    return `Your judgement is of version ${subject.version}, as it stands now.`
   return subject.here ? 'As it stands in this case.' : 'For the whole workspace, whatever the case.'
 }
 
@@ -123,17 +126,16 @@ const Fields = (props: {
 }) => {
   const { page, scale, values, errors } = props
   const checked = CHECKED.has(scale.key)
-  const outcome = values.text('outcome')
   return (
     <>
       {checked ? <Checks values={values} errors={errors} /> : null}
-      <Radios
-        name="grade"
-        label={checked ? 'How it is known' : scale.name}
-        options={gradeOptions(scale)}
-        value={outcome === '' ? values.text('grade') : `outcome:${outcome}`}
-        errors={errors?.map((one) => (one.path === 'outcome' ? { ...one, path: 'grade' } : one))}
+      <GradeField
+        label={checked ? 'How it is known' : 'Your judgement'}
+        scale={scale}
+        grade={values.text('grade')}
+        outcome={values.text('outcome')}
         required={!checked}
+        errors={errors}
       />
       <Radios
         name="confidence"
@@ -168,18 +170,6 @@ const Fields = (props: {
       <Answers challenges={page.challenges} values={values} errors={errors} />
     </>
   )
-}
-
-/** The grades best first, then the outcomes, which have no place among them. */
-function gradeOptions(scale: ScaleView): readonly Option[] {
-  return [
-    ...scale.grades.map(({ code, label, meaning }) => ({ value: code, label, hint: meaning })),
-    ...(scale.outcomes ?? []).map(outcomeOf).map(({ code, label, meaning }) => ({
-      value: `outcome:${code}`,
-      label,
-      hint: meaning ?? 'An outcome: it has no place on the scale',
-    })),
-  ]
 }
 
 const Checks = (props: {

@@ -108,6 +108,7 @@ const Series = (props: {
       note={
         <>
           {first.scaleName}
+          {first.assessorId === null ? ' · from a case file' : ''}
           {page.subject.kind === 'source' ? (
             <>
               {' · '}

@@ -29,13 +29,14 @@ export const Judgement = (props: {
       <p class="quiet">
         {assessment.scaleName}
         {assessment.state === 'approved' ? ', approved by a second person' : ''}
-        {assessment.case ? null : assessment.subject.kind === 'source' ? ', for the workspace' : ''}
+        <Where assessment={assessment} />
       </p>
       <p class="verdict">
         <a href={`/assessments/${assessment.id}`}>{verdictWords(assessment)}</a>
       </p>
       <p class="quiet">
-        <bdi>{assessment.assessor}</bdi>, <Instant at={assessment.on} day />.
+        <bdi>{assessment.assessor}</bdi>, <Instant at={assessment.on} day />
+        {assessment.assessorId === null ? ', from a case file' : ''}.
         {assessment.confidence ? ` Confidence: ${assessment.confidence}.` : ''}
         {checks ? ` ${checks}.` : ''}
       </p>
@@ -43,6 +44,18 @@ export const Judgement = (props: {
       <Reasons assessment={assessment} targets={judging.targets} />
       <Superseded {...props} />
     </article>
+  )
+}
+
+/** Of a source: whether it was judged in a case or for all of them. */
+const Where = (props: { readonly assessment: AssessmentView }) => {
+  const { assessment } = props
+  if (assessment.subject.kind !== 'source') return null
+  if (assessment.case === null) return <>, for the workspace</>
+  return (
+    <>
+      , in <bdi>{assessment.case.title}</bdi>
+    </>
   )
 }
 

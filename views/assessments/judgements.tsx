@@ -23,7 +23,7 @@ export const Judgements = (props: {
   /** Who is looking, so that their own can be reaffirmed. */
   readonly userId?: string | null
 }) => {
-  const current = currentAssessments(props.assessments)
+  const current = byScale(currentAssessments(props.assessments))
   const judging: Judging = {
     standing: props.standing,
     targets: props.targets,
@@ -49,6 +49,12 @@ export const Judgements = (props: {
   )
 }
 
+/** Those on one scale beside each other, the scale last judged by first. */
+const byScale = (list: readonly AssessmentView[]) => [...Map.groupBy(list, placeOf).values()].flat()
+
+/** The scale and, of a source, where it was judged. */
+const placeOf = (one: AssessmentView) => `${one.case?.slug ?? ''} ${one.scaleKey}`
+
 /** Drafts are the viewer's own: nobody else is shown any. */
 const Drafts = (props: {
   readonly assessments: readonly AssessmentView[]
@@ -72,9 +78,7 @@ const Drafts = (props: {
 /** Says of every scale on which several have judged whether they say the same. */
 const Differences = (props: { readonly current: readonly AssessmentView[] }) => (
   <>
-    {[
-      ...Map.groupBy(props.current, (one) => `${one.case?.slug ?? ''} ${one.scaleKey}`).values(),
-    ].map((group) => {
+    {[...Map.groupBy(props.current, placeOf).values()].map((group) => {
       if (group.length < 2) return null
       const said = Map.groupBy(group, verdictWords)
       return (

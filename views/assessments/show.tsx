@@ -37,7 +37,13 @@ export const AssessmentShow = (props: {
       ) : null}
       <Facts
         of={[
-          ['Assessor', <bdi>{assessment.assessor}</bdi>],
+          [
+            'Assessor',
+            <>
+              <bdi>{assessment.assessor}</bdi>
+              {assessment.assessorId === null ? ', as a case file names them' : ''}
+            </>,
+          ],
           ['Given', <Instant at={assessment.on} />],
           ['On', `version ${assessment.subjectVersion} of ${subject.label}`],
           [

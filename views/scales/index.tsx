@@ -80,15 +80,16 @@ const Row = (props: { readonly row: ScaleRow }) => {
       </th>
       <td data-label="For">{SUBJECT_WORDS[row.of].label}</td>
       <td data-label="Grades and outcomes">
-        {row.grades.length} grades{outcomes === 0 ? '' : `, ${outcomes} outcomes`}
+        {counted(row.grades.length, 'grade')}
+        {outcomes === 0 ? '' : `, ${counted(outcomes, 'outcome')}`}
       </td>
-      <td data-label="Version" class="num">
+      <td data-label="Version">
         {row.version}
         {row.builtIn ? ', built in' : ''}
       </td>
-      <td data-label="Used in" class="num">
-        {usesWords(row.uses)}
-      </td>
+      <td data-label="Used in">{usesWords(row.uses)}</td>
     </tr>
   )
 }
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`

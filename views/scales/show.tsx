@@ -78,7 +78,11 @@ const Steps = (props: { readonly scale: ScaleView }) => {
               <tr>
                 <th scope="col">Grade</th>
                 <th scope="col">Meaning</th>
-                {numbers ? <th scope="col">ClaimReview number</th> : null}
+                {numbers ? (
+                  <th scope="col" class="num">
+                    ClaimReview number
+                  </th>
+                ) : null}
               </tr>
             }
           >

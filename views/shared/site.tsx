@@ -123,7 +123,7 @@ export const SiteFooter = (props: { readonly viewer: Viewer }) => (
   <footer class="foot" lang="en">
     <p>
       Every judgement here is dated, signed and can be superseded; nothing is overwritten.{' '}
-      <a href="/record">The record</a>
+      <a href="/record">The record</a> · <a href="/scales">Scales</a>
     </p>
     <ThemeChoice viewer={props.viewer} />
   </footer>

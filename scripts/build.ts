@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { build as bundle } from 'esbuild'
 import { writeAssets } from './assets.ts'
@@ -26,12 +26,16 @@ export const build = async () => {
     const { urls } = await writeAssets(join(folder, 'public', 'assets'))
     await bundleForNode(folder, urls)
     await writeFile(join(folder, 'public', '_headers'), HEADERS)
+    await copyFile(join(ROOT, SAMPLE), join(folder, 'public', 'sample.json'))
     await writeFile(join(folder, 'built-from.txt'), fingerprint)
     await putInPlace(folder)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
+
+/** On Workers the sample case is read from among the static files, where it does not weigh on the bundle. */
+const SAMPLE = 'db/sample/detainee-photographs.json'
 
 /** On the same disk as dist/, so that a file moves there in one step. */
 const ASIDE = join(ROOT, 'node_modules', '.cache', 'touchstone')

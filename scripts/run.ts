@@ -10,7 +10,10 @@ export interface Run {
   readonly output?: 'show' | 'keep'
 }
 
-/** Runs a command of node_modules/.bin at the root of the project, with the Node it pins. */
+/**
+ * Runs a command of node_modules/.bin at the root of the project, with the Node it pins. When this
+ * process is told to end, so is the command; Ctrl-C reaches both by itself.
+ */
 export const run = (command: string, { args = [], env = {}, output = 'keep' }: Run = {}) =>
   new Promise<{ readonly code: number; readonly text: string }>((resolve, reject) => {
     const stdio = output === 'show' ? 'inherit' : 'pipe'
@@ -18,8 +21,11 @@ export const run = (command: string, { args = [], env = {}, output = 'keep' }: R
     const chunks: Buffer[] = []
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk: Buffer) => chunks.push(chunk))
+    const end = () => child.kill()
+    process.on('SIGTERM', end)
     child.on('error', reject)
     child.on('close', (code) => {
+      process.off('SIGTERM', end)
       resolve({ code: code ?? 1, text: Buffer.concat(chunks).toString() })
     })
   })

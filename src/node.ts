@@ -1,15 +1,16 @@
-import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { inspect } from 'node:util'
 import { sweepIncoming } from '#db/blobs-folder.ts'
 import { firstAdministratorLink } from '#commands/accounts/first-administrator.ts'
+import { SYSTEM } from '#domain/actor.ts'
 import { sweepImports } from '#intake/import-case/sweep-imports.ts'
+import { isEmpty, loadSample, SAMPLE } from '#intake/sample.ts'
 import { createApp } from './app.ts'
 import { watchImports } from './node/import-work.ts'
 import { listen } from './node/listen.ts'
 import { BLOBS, loopbackUrl, openData, servicesOver } from './node/open-data.ts'
 import { startProblem } from './node/start-problem.ts'
-import { isEmpty, loadSample, SAMPLE } from './sample.ts'
 import { BadSetting, parseSettings, type Settings } from './settings.ts'
 
 /** Where package.json is: from src/ in development and from dist/ once built. */
@@ -40,11 +41,12 @@ const start = async (settings: Settings) => {
   const server = await listen(settings, join(ROOT, 'dist', 'public'))
   const baseUrl = settings.baseUrl ?? loopbackUrl(server.port)
   const data = openData(settings, ROOT)
-  const services = servicesOver(data, settings, baseUrl)
+  const sample = () => readFile(join(ROOT, SAMPLE), 'utf8')
+  const services = { ...servicesOver(data, settings, baseUrl), sample }
   await sweepIncoming(join(data.folder, BLOBS), services.clock())
   await sweepImports(services)
   if (settings.sample && (await isEmpty(services)))
-    await loadSample(services, readFileSync(join(ROOT, 'db', 'sample', SAMPLE), 'utf8'))
+    await loadSample({ ...services, actor: SYSTEM }, await sample())
   server.answerWith(createApp(services))
   say(`Touchstone is at ${baseUrl}`)
   const link = await firstAdministratorLink(services)

@@ -12,6 +12,8 @@ export interface Services {
   readonly newId: (prefix: string) => string
   readonly config: Config
   readonly log: Log
+  /** The text of the sample case's file, where the host has it at hand. */
+  readonly sample?: () => Promise<string>
 }
 
 /** Where faults of the program itself are told; never what a person entered. */

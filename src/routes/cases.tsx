@@ -35,9 +35,15 @@ import { viewerOf } from './shared/viewer.ts'
 /** /cases */
 export const cases = new Hono<Env>()
   .get('/', async (c) => {
-    const list = await caseList(c.var.services.database, c.var.actor, listOf(c, CASE_SORTS))
+    const { config, database, sample } = c.var.services
+    const list = await caseList(database, c.var.actor, listOf(c, CASE_SORTS))
     return respond(c, listJson(list), () => (
-      <CaseIndex viewer={viewerOf(c)} list={list} actor={c.var.actor} />
+      <CaseIndex
+        viewer={viewerOf(c)}
+        list={list}
+        actor={c.var.actor}
+        sample={config.sample && sample !== undefined}
+      />
     ))
   })
   .get('/new', (c) => {

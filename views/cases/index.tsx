@@ -4,6 +4,7 @@ import { can } from '#domain/permission.ts'
 import type { CaseRow } from '#queries/case-list.ts'
 import type { Listing } from '#queries/shared/listing.ts'
 import { Layout } from '../layout.tsx'
+import { ActionForm } from '../shared/form.tsx'
 import { Filters } from '../shared/filters.tsx'
 import { Empty } from '../shared/notice.tsx'
 import { PageHeader } from '../shared/page.tsx'
@@ -16,6 +17,8 @@ export const CaseIndex = (props: {
   readonly viewer: Viewer
   readonly list: Listing<CaseRow>
   readonly actor: Actor
+  /** The sample case is at hand, to begin with. */
+  readonly sample: boolean
 }) => {
   const { viewer, list } = props
   const { request } = list
@@ -32,6 +35,13 @@ export const CaseIndex = (props: {
             <a class="btn btn-plain" href="/cases/import">
               Import a case file
             </a>
+            {props.sample && list.total === 0 && request.query.size === 0 ? (
+              <ActionForm
+                action="/cases/import/sample"
+                csrf={viewer.csrf}
+                label="Load the sample case"
+              />
+            ) : null}
           </>
         ) : null}
       </PageHeader>

@@ -1,4 +1,3 @@
-import { on } from 'node:events'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
@@ -33,18 +32,43 @@ export async function* filesOfForm(
   })
   try {
     let count = 0
-    for await (const [, stream, name, , said] of on(form, 'file', { close: ['finish'] })) {
-      current = stream as Readable
+    for await (const { stream, name, type } of partsOf(form)) {
+      current = stream
       if (++count > MOST_FILES)
         refuse('file', `Attach at most ${String(MOST_FILES)} files at a time`)
-      if (typeof name !== 'string' || name === '') current.resume()
-      else yield { name, type: String(said), bytes: named(current) }
+      if (name === '') current.resume()
+      else yield { name, type, bytes: named(current) }
     }
     await read
   } finally {
     source.destroy()
   }
 }
+
+type Form = InstanceType<typeof Busboy>
+
+interface Part {
+  readonly stream: Readable
+  /** Empty where no file was chosen. */
+  readonly name: string
+  readonly type: string
+}
+
+/** The parts with files as they begin. (workerd's `events.on` does not end.) */
+const partsOf = (form: Form) =>
+  new ReadableStream<Part>({
+    start: (parts) => {
+      form.on('file', (_, stream, name: string | undefined, _encoding, type) => {
+        parts.enqueue({ stream, name: name ?? '', type })
+      })
+      form.on('finish', () => {
+        parts.close()
+      })
+      form.on('error', (error) => {
+        parts.error(error)
+      })
+    },
+  })
 
 /** One file that is the whole body. A line that goes dead is told as BrokenUpload. */
 export async function* fileAsIs(file: IncomingFile): AsyncGenerator<IncomingFile> {
@@ -69,7 +93,7 @@ const brokenOff = (cause: unknown) => new BrokenUpload('The upload broke off.', 
 /** Fields around the files are few and short; what goes beyond is passed over. */
 const LIMITS = { fields: 20, fieldSize: 1000, parts: 100, headerPairs: 20 }
 
-function parserOf(type: string): InstanceType<typeof Busboy> {
+function parserOf(type: string): Form {
   try {
     return new Busboy({ headers: { 'content-type': type }, limits: LIMITS })
   } catch (error) {

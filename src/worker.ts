@@ -1,0 +1,103 @@
+import { openR2Blobs } from '#db/blobs-r2.ts'
+import { openD1 } from '#db/d1.ts'
+import type { Services } from '#commands/context.ts'
+import { sweepImports } from '#intake/import-case/sweep-imports.ts'
+import { workOffImports } from '#intake/import-case/work-off-imports.ts'
+import { createApp } from './app.ts'
+import { newId } from './new-id.ts'
+import { BadSetting, parseWorkerSettings } from './settings.ts'
+import { VERSION } from './version.ts'
+
+/** What wrangler.toml binds, and the variables and secrets beside it. */
+export interface WorkerEnv {
+  readonly DB: D1Database
+  readonly BLOBS: R2Bucket
+  readonly ASSETS: Fetcher
+  readonly [setting: string]: unknown
+}
+
+/** The program on Workers. Static files are answered before it is asked (wrangler.toml, assets). */
+export default {
+  async fetch(request, env, context) {
+    const started = startedWith(env)
+    if (started instanceof BadSetting) return refusal(started)
+    const answer = await started.app.fetch(request, env, context)
+    // A large import is queued by one request and goes on after the answer to it, and to those that look how far it is.
+    if (new URL(request.url).pathname.startsWith('/cases/import'))
+      context.waitUntil(workOffImports(started.services, { budget: BUDGET }))
+    return answer
+  },
+
+  /** Every minute: what imports that died left behind, and the next piece of one that waits. */
+  async scheduled(_, env) {
+    const started = startedWith(env)
+    if (started instanceof BadSetting) throw started
+    await sweepImports(started.services)
+    await workOffImports(started.services, { budget: BUDGET })
+  },
+} satisfies ExportedHandler<WorkerEnv>
+
+/** An invocation may make 1,000 queries; the request has made some of its own. */
+const BUDGET = { queries: 800, milliseconds: 15_000 }
+
+interface Started {
+  readonly services: Services
+  readonly app: ReturnType<typeof createApp>
+}
+
+const started = new WeakMap<D1Database, Started | BadSetting>()
+
+/** Built once for as long as the isolate lives. */
+const startedWith = (env: WorkerEnv): Started | BadSetting => {
+  const known = started.get(env.DB) ?? start(env)
+  started.set(env.DB, known)
+  return known
+}
+
+const start = (env: WorkerEnv): Started | BadSetting => {
+  try {
+    const services = servicesOf(env)
+    return { services, app: createApp(services) }
+  } catch (error) {
+    if (error instanceof BadSetting) return error
+    throw error
+  }
+}
+
+const servicesOf = (env: WorkerEnv): Services => {
+  const settings = parseWorkerSettings(env)
+  return {
+    database: openD1(env.DB),
+    blobs: openR2Blobs(env.BLOBS),
+    clock: () => new Date(),
+    newId,
+    config: {
+      ...settings,
+      secure: settings.baseUrl.startsWith('https:'),
+      version: VERSION,
+      passwordCost: PASSWORD_COST,
+    },
+    log: {
+      error: (requestId, error) => console.error(requestId, error),
+    },
+    sample: () => sampleText(env.ASSETS),
+  }
+}
+
+/** As on Node (node/open-data.ts). */
+const PASSWORD_COST = 14
+
+/** Among the static files, so that it does not weigh on the bundle. */
+const sampleText = async (assets: Fetcher): Promise<string> => {
+  const answer = await assets.fetch('https://assets.invalid/sample.json')
+  if (!answer.ok)
+    throw new Error(`the sample case is not among the assets (${String(answer.status)})`)
+  return answer.text()
+}
+
+/** Names what is wrong, and no secret: whoever deployed this is the one to see it. */
+const refusal = (problem: BadSetting) =>
+  new Response(`Touchstone cannot start here.\n${problem.message}\n`, {
+    status: 503,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  })

@@ -50,5 +50,7 @@ export const restsElsewhere = (
 function restKey(rests: LinkValues['restsOn'] | null): string {
   return rests === undefined || rests === null
     ? 'all'
-    : JSON.stringify(rests.map((rest) => rest.evidence ?? rest.source).toSorted())
+    : JSON.stringify(rests.map((rest) => rest.evidence ?? rest.source ?? '').toSorted(compareText))
 }
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

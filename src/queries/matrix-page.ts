@@ -1,12 +1,10 @@
-import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { Actor } from '#domain/actor.ts'
-import { currentAssessments, type AssessmentState } from '#domain/assessment.ts'
-import { labelOf } from '#domain/label.ts'
+import { currentAssessments } from '#domain/assessment.ts'
 import { outcomeOf, type ScaleGrade, type ScaleOutcome } from '#domain/scale.ts'
-import type { Stance } from '#domain/statement.ts'
-import { positions, positionOf, type Position } from '#weighing/positions.ts'
+import { positionOf, type Position } from '#weighing/positions.ts'
 import { loadCase, type CaseHere } from './shared/case-here.ts'
+import { positionsIn } from './shared/case-positions.ts'
 import { partiesOf, type PartyView } from './shared/parties.ts'
 
 /** Claims in rows, parties in columns: what each party holds on each claim. */
@@ -34,28 +32,26 @@ export const matrixPage = async (
 ): Promise<MatrixPage> => {
   const here = await loadCase(database, actor, slug)
   const caseId = here.case.id
-  const [everyParty, claims, stances, standings] = await Promise.all([
+  const [everyParty, { claims, held }, standings] = await Promise.all([
     partiesOf(database, caseId),
-    claimsOf(database, caseId),
-    stancesOf(database, caseId),
+    positionsIn(database, here.case),
     standingsOf(database, caseId),
   ])
   const parties = everyParty.filter((party) => !party.withdrawn)
-  const held = positions(
-    stances,
-    claims.flatMap((claim) => claim.readings.map((reading) => ({ claim: claim.id, ...reading }))),
-  )
   return {
     here,
     parties,
     rows: claims.map((claim) => ({
       number: claim.number,
-      label: labelOf('claim', claim.number),
+      label: claim.label,
       wording: claim.wording,
       cells: parties.map((party) => positionOf(held, claim.id, party.id)),
-      standing: claim.checkable
-        ? (standings.get(claim.id) ?? [])
-        : ['Not checkable', ...(standings.get(claim.id) ?? [])],
+      standing: [
+        ...new Set([
+          ...(claim.checkable ? [] : ['Not checkable']),
+          ...(standings.get(claim.id) ?? []),
+        ]),
+      ],
     })),
   }
 }
@@ -76,46 +72,6 @@ export const matrixJson = (page: MatrixPage) => ({
     ),
   })),
 })
-
-async function claimsOf(database: Database, caseId: string) {
-  const rows = await database.read
-    .selectFrom('claims')
-    .select(['id', 'number', 'wording', 'checkable'])
-    .select(
-      sql<string>`(select json_group_array(json_object('party', party_id, 'stance', stance, 'reason', reason))
-        from claim_positions where claim_id = claims.id)`.as('readings'),
-    )
-    .where('case_id', '=', caseId)
-    .where('withdrawn_at', 'is', null)
-    .orderBy('number')
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    number: row.number,
-    wording: row.wording,
-    checkable: row.checkable === 1,
-    readings: JSON.parse(row.readings) as { party: string; stance: Stance; reason: string }[],
-  }))
-}
-
-async function stancesOf(database: Database, caseId: string) {
-  const rows = await database.read
-    .selectFrom('statements')
-    .innerJoin('stances', 'stances.statement_id', 'statements.id')
-    .innerJoin('case_sources', (join) =>
-      join
-        .onRef('case_sources.source_id', '=', 'statements.source_id')
-        .on('case_sources.case_id', '=', caseId),
-    )
-    .select(['statements.id as statement', 'statements.said_day as day', 'stances.stance'])
-    .select(['stances.claim_id as claim', 'case_sources.party_id as party'])
-    .where('statements.case_id', '=', caseId)
-    .where('statements.withdrawn_at', 'is', null)
-    .where('case_sources.party_id', 'is not', null)
-    .orderBy('statements.number')
-    .execute()
-  return rows.map((row) => ({ ...row, stance: row.stance as Stance }))
-}
 
 async function standingsOf(
   database: Database,
@@ -156,7 +112,7 @@ async function standingsOf(
               scaleKey: row.key,
               on: row.on,
               number: row.number,
-              state: row.state as AssessmentState,
+              state: row.state,
               withdrawn: row.withdrawn_at !== null,
               words: words(row),
             })),

@@ -60,9 +60,10 @@ export const statementList = async (
       query.where('parties.slug', '=', filters['party'] ?? ''),
     )
     .$if(stance !== undefined || label?.kind === 'claim', (query) =>
-      query.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('stances')
+      query.where((where) =>
+        where.exists(
+          where
+            .selectFrom('stances')
             .innerJoin('claims', 'claims.id', 'stances.claim_id')
             .select('stances.claim_id')
             .whereRef('stances.statement_id', '=', 'statements.id')

@@ -19,9 +19,7 @@ const challenge: TieRecord<ChallengeValues> = {
   prefill: ['claim', 'evidence', 'source', 'link', 'assessment'],
   shownOn: (slug, values) => shownOnClaim(slug, values['claim'], 'challenges'),
   words: (values) =>
-    `${String(values['claim'])} challenges ${String(
-      values['evidence'] ?? values['source'] ?? (values['link'] ? 'a link' : 'an assessment'),
-    )}: ${String(values['ground']).replaceAll('_', ' ')}`,
+    `${String(values['claim'])} challenges ${challenged(values)}: ${String(values['ground']).replaceAll('_', ' ')}`,
   create: createChallenge,
   edit: editChallenge,
   withdraw: withdrawChallenge,
@@ -34,6 +32,12 @@ const challenge: TieRecord<ChallengeValues> = {
       state={state}
     />
   ),
+}
+
+function challenged(values: Readonly<Record<string, unknown>>): string {
+  const named = values['evidence'] ?? values['source']
+  if (typeof named === 'string') return named
+  return values['link'] === undefined ? 'an assessment' : 'a link'
 }
 
 /** /cases/:case/challenges */

@@ -32,7 +32,8 @@ const statement: LabelledRecord<StatementValues> = {
   type: statementRecord,
   shape: statementShape,
   current: 'statements',
-  name: (values) => String(values['summary'] ?? values['quote'] ?? ''),
+  name: (values) =>
+    [values['summary'], values['quote']].find((text) => typeof text === 'string') ?? '',
   prefill: (query) => ({
     ...(query.has('claim') ? { stances: [{ claim: query.get('claim') }] } : {}),
     ...(query.has('in') ? { in: query.get('in') } : {}),
@@ -71,7 +72,8 @@ export const statements = new Hono<Env>()
       run: (input) => createStatement(contextOf(c), caseSlug(c), parsed(statementValues, input)),
       to: ({ number }) => `/cases/${caseSlug(c)}/statements/${number}`,
       record: ({ id }) => recordJson(c.var.services.database, 'statement', id),
-      again: async (state) => statement.page(c, await writableForm(c, statement, null), state),
+      again: async (state) =>
+        statement.page(c, await writableForm(c, statement, null, state), state),
     }),
   )
   .get('/:n', async (c) => {

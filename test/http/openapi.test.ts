@@ -17,7 +17,7 @@ test('a program learns every address, and the fields of each record, from /opena
   const { app, as } = await testApp()
   const answer = await (await as('visitor')).get('/openapi.json')
   expect(answer.status).toBe(200)
-  const described = (await answer.json()) as Described
+  const described = await answer.json<Described>()
   const routes = app.routes.filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))
   for (const { path } of routes) {
     const shown = (path.length > 1 ? path.replace(/\/$/, '') : path).replaceAll(/:(\w+)/g, '{$1}')

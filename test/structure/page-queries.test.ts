@@ -112,7 +112,7 @@ function scansOf(
   )
   return plan
     .map(({ detail }) => detail)
-    .filter((detail) => /^SCAN /.test(detail))
+    .filter((detail) => detail.startsWith('SCAN '))
     .filter((detail) => !ALLOWED.some((allowed) => allowed.test(detail)))
     .filter((detail) => {
       const name = /^SCAN (\S+)/.exec(detail)?.[1] ?? ''

@@ -15,7 +15,7 @@ export const withCase = async (visibility: 'open' | 'workspace' | 'private' = 'o
   const editor = await test.as('editor')
   const add = async (path: string, body: unknown) => {
     const answer = await editor.post(path, body)
-    const record = (await answer.json()) as { id: string; label: string; version: number }
+    const record = await answer.json<{ id: string; label: string; version: number }>()
     if (answer.status !== 201) throw new Error(`${path}: ${JSON.stringify(record)}`)
     return record
   }

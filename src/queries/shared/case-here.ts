@@ -48,7 +48,7 @@ export const loadCase = async (
     .executeTakeFirst()
   if (!row) throw new NotFound('case')
   const standing: CaseStanding = {
-    visibility: row.visibility as Visibility,
+    visibility: row.visibility,
     role: row.memberRole,
     identities: row.identities === 1,
   }

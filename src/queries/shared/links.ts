@@ -51,7 +51,7 @@ export const linksOnClaim = async (
   return rows.map((row) => ({
     id: row.id,
     version: row.version,
-    bearing: row.bearing as Bearing,
+    bearing: row.bearing,
     reasoning: row.reasoning,
     passage: row.passage ? (JSON.parse(row.passage) as Passage) : null,
     restsOn: row.restsOn ? (JSON.parse(row.restsOn) as string[]) : null,

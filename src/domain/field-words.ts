@@ -25,8 +25,9 @@ const WORDS: Readonly<Record<string, string>> = {
   via: 'Relayed through',
 }
 
-/** "rivalGroup" → "Group of rivals"; a field without its own words is its name, spaced. */
-export const fieldWords = (name: string): string => {
+/** "rivalGroup" → "Group of rivals"; a field without its own words is its name, spaced; "scope.place" → "Place". */
+export const fieldWords = (path: string): string => {
+  const name = path.slice(path.lastIndexOf('.') + 1)
   const known = WORDS[name]
   if (known !== undefined) return known
   const spaced = name

@@ -11,30 +11,65 @@ export interface FieldClash {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Every field in which mine and theirs differ. */
-export const clashes = (base: Fields | null, mine: Fields, theirs: Fields): readonly FieldClash[] =>
-  [...new Set([...Object.keys(mine), ...Object.keys(theirs)])]
-    .filter((name) => name !== 'withdrawn' && !same(mine[name], theirs[name]))
+/** Every field in which mine and theirs differ; a part of a group, such as scope.place, is a field of its own. */
+export const clashes = (
+  base: Fields | null,
+  mine: Fields,
+  theirs: Fields,
+): readonly FieldClash[] => {
+  const [before, ours, others] = [base && leaves(base), leaves(mine), leaves(theirs)]
+  return [...new Set([...ours.keys(), ...others.keys()])]
+    .filter((name) => name !== 'withdrawn' && !same(ours.get(name), others.get(name)))
     .map((name) => ({
       name,
-      base: base?.[name] ?? null,
-      mine: mine[name],
-      theirs: theirs[name],
-      both: base === null || (!same(base[name], mine[name]) && !same(base[name], theirs[name])),
+      base: before?.get(name) ?? null,
+      mine: ours.get(name),
+      theirs: others.get(name),
+      both:
+        before === null ||
+        (!same(before.get(name), ours.get(name)) && !same(before.get(name), others.get(name))),
     }))
+}
 
 /**
  * The three-way merge a person starts from: what only one side changed is taken from that side;
  * where both did, mine stands until the person chooses.
  */
 export const mergedFields = (base: Fields | null, mine: Fields, theirs: Fields): Fields => {
-  const result: Record<string, unknown> = { ...theirs }
-  delete result['withdrawn']
-  for (const clash of clashes(base, mine, theirs))
-    if (clash.both || same(base?.[clash.name], clash.theirs)) result[clash.name] = clash.mine
-  for (const [name, value] of Object.entries(result)) if (value === undefined) delete result[name]
-  return result
+  const { withdrawn: _, ...start } = theirs
+  return clashes(base, mine, theirs)
+    .filter((clash) => clash.both || same(clash.base, clash.theirs))
+    .reduce((fields: Fields, clash) => withField(fields, clash.name, clash.mine), start)
 }
+
+/** The fields with one of them set, by its path; undefined and null take it away, and a group left empty with it. */
+export const withField = (fields: Fields, path: string, value: unknown): Fields => {
+  const [name = '', ...rest] = path.split('.')
+  const set =
+    rest.length === 0 ? value : nonEmpty(withField(group(fields[name]), rest.join('.'), value))
+  const { [name]: _, ...others } = fields
+  return set === undefined || set === null ? others : { ...fields, [name]: set }
+}
+
+/** A field by its path; undefined where there is none. */
+export const fieldAt = (fields: Fields, path: string): unknown =>
+  path.split('.').reduce<unknown>((held, name) => group(held)[name], fields)
+
+/** Values by path. Lists are one value each: their rows have no names by which two versions of one could be told to be the same row. */
+function leaves(fields: Fields, at = ''): Map<string, unknown> {
+  return new Map(
+    Object.entries(fields).flatMap(([name, value]) =>
+      isGroup(value) ? [...leaves(value, `${at}${name}.`)] : [[`${at}${name}`, value] as const],
+    ),
+  )
+}
+
+const isGroup = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const group = (value: unknown): Fields => (isGroup(value) ? value : {})
+
+const nonEmpty = (fields: Fields) => (Object.keys(fields).length === 0 ? undefined : fields)
 
 /** Equal as JSON, whatever the order of keys; absent, null and undefined are one. */
 export const same = (a: unknown, b: unknown): boolean => stable(a) === stable(b)

@@ -2,7 +2,7 @@ import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { Written } from '#commands/shared/create-record.ts'
 import type { Edit } from '#commands/shared/edit-record.ts'
 import type { Conflict } from '#domain/errors.ts'
-import { clashes, mergedFields } from '#domain/merge.ts'
+import { clashes, fieldAt, mergedFields, withField } from '#domain/merge.ts'
 import { mapReferences, referencesOf, type RecordKind } from '#domain/reference.ts'
 import type { FormShape, Input } from '#forms/read-input.ts'
 import type { AppContext } from '#middleware/env.ts'
@@ -140,5 +140,5 @@ function chosen(
   input: Input,
 ): Readonly<Record<string, unknown>> {
   const field = input.controls['_use']
-  return field === undefined ? merged : { ...merged, [field]: theirs[field] }
+  return field === undefined ? merged : withField(merged, field, fieldAt(theirs, field))
 }

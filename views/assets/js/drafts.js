@@ -12,11 +12,12 @@ export const enhanceDrafts = (root) => {
 function enhance(form) {
   const key = form.dataset.draft
   const keep = debounce(400, () => drafts.put(key, wordsOf(form)))
+  carryOver(form, key)
   restore(form, key)
   offerOlder(form, key)
   form.addEventListener('input', keep)
   form.addEventListener('submit', (event) => {
-    if (event.submitter?.name.startsWith('_')) return
+    if (ASKS_AGAIN.has(event.submitter?.name)) return
     drafts.put(key, wordsOf(form))
     sent.put(key)
   })
@@ -25,9 +26,20 @@ function enhance(form) {
   })
 }
 
+/** Buttons that ask for the same form again, in which nothing is saved. */
+const ASKS_AGAIN = new Set(['_add', '_use'])
+
+/** Where two edits met, the form holds the words typed on the version before: from now on they are of this one. */
+function carryOver(form, key) {
+  const base = form.querySelector('.conflict [name="_base"]')?.value
+  if (base === undefined) return
+  drafts.put(key, wordsOf(form))
+  drafts.remove(`${key.slice(0, key.lastIndexOf('@'))}@${base}`)
+}
+
 /** What was typed and differs from what is saved; a form that came back refused holds nothing saved. */
 function wordsOf(form) {
-  const refused = form.querySelector('.errors') !== null
+  const refused = form.querySelector('.errors, .conflict') !== null
   const fields = [...form.querySelectorAll('textarea[name], input[type="text"][name]')]
   return Object.fromEntries(
     fields

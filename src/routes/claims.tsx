@@ -61,7 +61,7 @@ export const claims = new Hono<Env>()
       run: (input) => createClaim(contextOf(c), caseSlug(c), parsed(claimValues, input)),
       to: ({ number }) => `/cases/${caseSlug(c)}/claims/${number}`,
       record: ({ id }) => recordJson(c.var.services.database, 'claim', id),
-      again: async (state) => claim.page(c, await writableForm(c, claim, null), state),
+      again: async (state) => claim.page(c, await writableForm(c, claim, null, state), state),
     }),
   )
   .get('/:n', async (c) => {

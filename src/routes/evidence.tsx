@@ -61,7 +61,7 @@ export const evidence = new Hono<Env>()
       run: (input) => createEvidence(contextOf(c), caseSlug(c), parsed(evidenceValues, input)),
       to: ({ number }) => `/cases/${caseSlug(c)}/evidence/${number}`,
       record: ({ id }) => recordJson(c.var.services.database, 'evidence', id),
-      again: async (state) => item.page(c, await writableForm(c, item, null), state),
+      again: async (state) => item.page(c, await writableForm(c, item, null, state), state),
     }),
   )
   .get('/:n', async (c) => {

@@ -42,7 +42,8 @@ export const recordAt = <Values extends object>(
 ): RecordAddress => {
   const [slug, number] = [caseSlug(c), numberOf(c, of.type.noun)]
   const path = `/cases/${slug}/${of.current}/${number}`
-  const load = () => recordForm(c.var.services.database, c.var.actor, slug, of.type, number)
+  const load = (state?: FormState) =>
+    recordForm(c.var.services.database, c.var.actor, slug, of.type, number, state?.values)
   return {
     kind: of.kind,
     shape: of.shape,
@@ -50,7 +51,7 @@ export const recordAt = <Values extends object>(
     edit: (edit) => of.edit(contextOf(c), slug, number, edit),
     withdraw: (reason) => of.withdraw(contextOf(c), slug, number, reason),
     restore: () => of.restore(contextOf(c), slug, number),
-    form: async (state) => of.page(c, await load(), state),
+    form: async (state) => of.page(c, await load(state), state),
     asked: async () => {
       const { here, values } = await load()
       permitInCase(c.var.actor, 'record.write', here.standing, `withdraw this ${of.type.noun}`)
@@ -65,16 +66,18 @@ export const recordAt = <Values extends object>(
   }
 }
 
-/** The form of a record that may be changed: a new one, or the one the address names. Throws Forbidden. */
+/** The form of a record that may be changed: a new one, or the one the address names; with what was entered, when it comes back. Throws Forbidden. */
 export const writableForm = async <Values extends object>(
   c: AppContext,
   of: Pick<LabelledRecord<Values>, 'type' | 'prefill'>,
-  key: number | null,
+  key: number | string | null,
+  state?: FormState,
 ): Promise<RecordForm> => {
   const { database } = c.var.services
-  const form = await recordForm(database, c.var.actor, caseSlug(c), of.type, key)
+  const prefilled = key === null ? of.prefill?.(new URL(c.req.url).searchParams) : undefined
+  const given = state?.values ?? prefilled
+  const form = await recordForm(database, c.var.actor, caseSlug(c), of.type, key, given)
   const doing = key === null ? `add a ${of.type.noun}` : `edit this ${of.type.noun}`
   permitInCase(c.var.actor, 'record.write', form.here.standing, doing)
-  if (key !== null || of.prefill === undefined) return form
-  return { ...form, values: of.prefill(new URL(c.req.url).searchParams) }
+  return prefilled === undefined ? form : { ...form, values: prefilled }
 }

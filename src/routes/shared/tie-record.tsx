@@ -85,7 +85,7 @@ export const tieCollection = <Values extends object>(of: TieRecord<Values>): Hon
         to: ({ id }) => `/${of.folder}/${id}`,
         shown: (_written, { fields }) => of.shownOn(caseSlug(c), fields),
         record: ({ id }) => jsonOf(c, of, id),
-        again: async (state) => of.page(c, await newForm(c, of), state),
+        again: async (state) => of.page(c, await newForm(c, of, state), state),
       }),
     )
 
@@ -132,7 +132,7 @@ async function tieAt<Values extends object>(
     edit: (edit) => of.edit(contextOf(c), slug, id, edit),
     withdraw: (reason) => of.withdraw(contextOf(c), slug, id, reason),
     restore: () => of.restore(contextOf(c), slug, id),
-    form: async (state) => of.page(c, await load(c, of), state),
+    form: async (state) => of.page(c, await load(c, of, state), state),
     asked: async () => {
       const { here, values } = await load(c, of)
       permitInCase(c.var.actor, 'record.write', here.standing, `withdraw this ${of.type.noun}`)
@@ -155,22 +155,28 @@ const idOf = (c: AppContext): string => c.req.param('id') ?? ''
 async function load<Values extends object>(
   c: AppContext,
   of: TieRecord<Values>,
+  state?: FormState,
 ): Promise<RecordForm> {
   const { database } = c.var.services
   const slug = await caseOfRecord(database, c.var.actor, of.type, idOf(c))
-  return recordForm(database, c.var.actor, slug, of.type, idOf(c))
+  return recordForm(database, c.var.actor, slug, of.type, idOf(c), state?.values)
 }
 
 async function newForm<Values extends object>(
   c: AppContext,
   of: TieRecord<Values>,
+  state?: FormState,
 ): Promise<RecordForm> {
-  const form = await recordForm(c.var.services.database, c.var.actor, caseSlug(c), of.type, null)
-  permitInCase(c.var.actor, 'record.write', form.here.standing, `add a ${of.type.noun}`)
   const query = new URL(c.req.url).searchParams
-  const given = of.prefill.flatMap((name) => {
-    const value = query.get(name)
-    return value === null ? [] : [[name, value]]
-  })
-  return { ...form, values: Object.fromEntries(given) as Record<string, string> }
+  const prefilled = Object.fromEntries(
+    of.prefill.flatMap((name) => {
+      const value = query.get(name)
+      return value === null ? [] : [[name, value] as const]
+    }),
+  )
+  const { database } = c.var.services
+  const given = state?.values ?? prefilled
+  const form = await recordForm(database, c.var.actor, caseSlug(c), of.type, null, given)
+  permitInCase(c.var.actor, 'record.write', form.here.standing, `add a ${of.type.noun}`)
+  return { ...form, values: prefilled }
 }

@@ -18,7 +18,9 @@ export const ExportsPage = (props: {
         among them. A protected source is in it by its code name alone. Another Touchstone imports
         it as it is. <a href="/schemas/case-1.json">The schema</a>
       </p>
-      <ExportForm slug={props.slug} csrf={props.viewer.csrf} />
+      <div class="acts">
+        <ExportForm slug={props.slug} csrf={props.viewer.csrf} />
+      </div>
     </Section>
   </Layout>
 )

@@ -27,9 +27,12 @@ export const ImportFormPage = (props: { readonly viewer: Viewer; readonly state?
         }
       />
       {inFile.length > 0 ? (
-        <Notice kind="conflict" title="Nothing was imported.">
+        <>
+          <Notice kind="conflict" title="Nothing was imported.">
+            Mend these places in the file, then hand it in again.
+          </Notice>
           <FileErrors errors={inFile} />
-        </Notice>
+        </>
       ) : null}
       <Form action="/cases/import" csrf={viewer.csrf} files>
         <ErrorSummary errors={errors} />

@@ -58,10 +58,12 @@ export const ImportProgress = (props: ProgressProps & { readonly csrf: string })
           {job.case === null ? null : <a href={`/cases/${job.case}`}>Open the case</a>}
         </Notice>
       ) : (
-        <Notice kind={job.state === 'failed' ? 'conflict' : 'info'} title={ENDED[job.state]}>
+        <>
+          <Notice kind={job.state === 'failed' ? 'conflict' : 'info'} title={ENDED[job.state]}>
+            <a href="/cases/import">Import another file</a>
+          </Notice>
           <FileErrors errors={errors} />
-          <a href="/cases/import">Import another file</a>
-        </Notice>
+        </>
       )}
     </div>
   )

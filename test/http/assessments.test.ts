@@ -143,6 +143,9 @@ describe('recording a judgement', () => {
       expect(page).toMatch(/<div class="prose" dir="auto"><p[^>]*>الأدلة كلها/)
       expect(page).toContain('href="/cases/bridge/evidence/1"')
     }
+    const item = await (await visitor.get('/cases/bridge/evidence/1')).text()
+    expect(item).toContain(`href="/assessments/${id}"`)
+    expect(item).toContain('assessed by checker')
   })
 })
 

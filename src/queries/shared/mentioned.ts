@@ -35,28 +35,45 @@ export const mentionedIn = async (
   )
 }
 
-/** Records whose texts mention this one, as links. One query. */
+/** Records whose texts mention this one, and judgements whose reasons do, as links. One query. */
 export const mentionersOf = async (
   database: Database,
   here: { readonly id: string; readonly slug: string },
   kind: LabelledKind,
   number: number,
 ): Promise<readonly Mentioned[]> => {
-  const { rows } = await sql<{ kind: LabelledKind; number: number; title: string }>`
-    select 'claim' as kind, claims.number, claims.wording as title from mentions
-      join claims on claims.id = mentions.from_id
-      where mentions.case_id = ${here.id} and to_kind = ${kind} and to_number = ${number}
-    union all select 'evidence', evidence.number, evidence.title from mentions
-      join evidence on evidence.id = mentions.from_id
-      where mentions.case_id = ${here.id} and to_kind = ${kind} and to_number = ${number}
-    union all select 'statement', statements.number, coalesce(statements.summary, statements.quote, '') from mentions
-      join statements on statements.id = mentions.from_id
-      where mentions.case_id = ${here.id} and to_kind = ${kind} and to_number = ${number}`.execute(
+  const mentioning = sql`mentions.case_id = ${here.id} and to_kind = ${kind} and to_number = ${number}`
+  const { rows } = await sql<Mentioner>`
+    select null as assessment, 'claim' as kind, claims.number, claims.wording as title from mentions
+      join claims on claims.id = mentions.from_id where ${mentioning}
+    union all select null, 'evidence', evidence.number, evidence.title from mentions
+      join evidence on evidence.id = mentions.from_id where ${mentioning}
+    union all select null, 'statement', statements.number, coalesce(statements.summary, statements.quote, '')
+      from mentions join statements on statements.id = mentions.from_id where ${mentioning}
+    union all select judged.id, iif(claims.id is null, 'evidence', 'claim'),
+      coalesce(claims.number, evidence.number), coalesce(sources.name || ', ', '') || 'assessed by ' || judged.assessor_name
+      from mentions join assessments as judged on judged.id = mentions.from_id
+      left join claims on claims.id = judged.claim_id
+      left join evidence on evidence.id = judged.evidence_id
+      left join sources on sources.id = judged.source_id
+      where ${mentioning} and judged.withdrawn_at is null and judged.state <> 'draft'`.execute(
     database.read,
   )
   return rows.map((row) => ({
-    label: labelOf(row.kind, row.number),
-    href: pathOf(row.kind, here.slug, row.number),
+    label: row.number === null ? 'source' : labelOf(row.kind, row.number),
+    href:
+      row.assessment === null
+        ? pathOf(row.kind, here.slug, row.number ?? 0)
+        : `/assessments/${row.assessment}`,
     title: row.title,
   }))
+}
+
+interface Mentioner {
+  /** Id of the assessment whose reasons mention it; then kind and number are those of what was assessed. */
+  readonly assessment: string | null
+  readonly kind: LabelledKind
+  /** Null: a source was assessed. */
+  readonly number: number | null
+  readonly title: string
 }

@@ -36,6 +36,7 @@ import type {
   ScalesTable,
   AssessmentsTable,
   AssessmentAnswersTable,
+  RatingRevealsTable,
   RatingsTable,
 } from './schema/assessments.ts'
 import type { JobInputsTable, JobsTable, StagedEntriesTable } from './schema/jobs.ts'
@@ -78,6 +79,7 @@ export interface Schema {
   assessments: AssessmentsTable
   assessment_answers: AssessmentAnswersTable
   ratings: RatingsTable
+  rating_reveals: RatingRevealsTable
   jobs: JobsTable
   job_inputs: JobInputsTable
   staged_entries: StagedEntriesTable

@@ -65,3 +65,10 @@ export interface RatingsTable {
   withdrawn_at: string | null
   withdrawn_reason: string | null
 }
+
+export interface RatingRevealsTable {
+  user_id: string
+  claim_id: string
+  how: 'asked' | 'complete'
+  at: string
+}

@@ -1,5 +1,5 @@
 import type { Actor, User } from './actor.ts'
-import type { CaseRole, Visibility } from './case.ts'
+import { CASE_ROLES, type CaseRole, type Visibility } from './case.ts'
 import { Forbidden } from './errors.ts'
 
 /** Every permission there is, in one place (DESIGN 6). docs/permissions.md shows the table this makes. */
@@ -76,6 +76,25 @@ export const canInCase = (actor: Actor, action: CaseAction, standing: CaseStandi
   if (action === 'identity.read') return standing.role === 'lead' || standing.identities
   return rolesOf(actor, standing).some((role) => BY_ROLE[role].includes(action))
 }
+
+/**
+ * Whether the person may do this in the case, however they come: a token that only reads belongs to
+ * the same person, and is kept from no less than they are.
+ */
+export const personCanInCase = (
+  actor: Actor,
+  action: CaseAction,
+  standing: CaseStanding,
+): boolean =>
+  canInCase(
+    actor.kind === 'user' ? { ...actor, by: 'session', scope: 'write' } : actor,
+    action,
+    standing,
+  )
+
+/** The roles of a case that may do this there. */
+export const caseRolesThatMay = (action: CaseAction): readonly CaseRole[] =>
+  CASE_ROLES.filter((role) => BY_ROLE[role].includes(action))
 
 /** What the actor's part in a source of the workspace rests on. */
 export interface SourceStanding {

@@ -73,7 +73,7 @@ export const caseOverview = async (
 ): Promise<CaseOverview> => {
   const here = await loadCase(database, actor, slug)
   const [weighed, challenges, mentioned] = await Promise.all([
-    weighingInput(database, here.case.id, today),
+    weighingInput(database, actor, here.case.id, today, { ratings: false }),
     challengesOf(database, here.case),
     mentionedIn(database, here.case, [here.case.summary]),
   ])

@@ -83,7 +83,7 @@ export const claimPage = async (
       assessmentsOf(database, actor, 'claim', [claim.id]),
       challengesOf(database, here.case),
       relationsOf(database, here.case, claim.id),
-      weighingInput(database, here.case.id, today),
+      weighingInput(database, actor, here.case.id, today),
     ])
   const itemIds = links.map((link) => link.evidence.id)
   const [itemAssessments, mentioners, about, mentioned] = await Promise.all([

@@ -5,10 +5,12 @@ import { parseLabel } from '#domain/label.ts'
 import { loadCase, type CaseHere } from './shared/case-here.ts'
 import { pageOf, type Listing, type ListRequest } from './shared/listing.ts'
 import { recordsJson, type RecordJson } from './shared/record-json.ts'
+import { openRatings } from './shared/visible-ratings.ts'
 
 /**
  * The ratings of a case in the order of recording, superseded ones among them: filtered by `claim`,
- * `evidence`, `rating`; withdrawn ones by `?withdrawn=yes`. Four queries.
+ * `evidence`, `rating`; withdrawn ones by `?withdrawn=yes`. Without those blind mode keeps from the
+ * actor. Four queries.
  */
 export const ratingList = async (
   database: Database,
@@ -27,6 +29,7 @@ export const ratingList = async (
     .innerJoin('evidence', 'evidence.id', 'ratings.evidence_id')
     .select(['ratings.id', (of) => of.fn.countAll<number>().over().as('total')])
     .where('ratings.case_id', '=', here.case.id)
+    .where(openRatings(actor, 'ratings', here.case.id))
     .where('ratings.withdrawn_at', filters['withdrawn'] === 'yes' ? 'is not' : 'is', null)
     .$if(claim !== null, (query) => query.where('claims.number', '=', claim?.number ?? 0))
     .$if(item !== null, (query) => query.where('evidence.number', '=', item?.number ?? 0))

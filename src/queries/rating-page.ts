@@ -6,6 +6,7 @@ import { canTakeBack } from '#domain/permission.ts'
 import { loadCase, type CaseHere } from './shared/case-here.ts'
 import { recordJson, type RecordJson } from './shared/record-json.ts'
 import { visibleCases } from './shared/visible.ts'
+import { openRatings } from './shared/visible-ratings.ts'
 
 /** One assessor's reading of a cell, by itself. */
 export interface RatingPage {
@@ -16,7 +17,7 @@ export interface RatingPage {
   readonly mayTakeBack: boolean
 }
 
-/** NotFound unless the actor sees its case. A constant number of queries. */
+/** NotFound unless the actor sees its case and blind mode does not keep it from them. A constant number of queries. */
 export const ratingPage = async (
   database: Database,
   actor: Actor,
@@ -29,6 +30,7 @@ export const ratingPage = async (
     .select(['ratings.withdrawn_at', 'ratings.withdrawn_reason'])
     .where('ratings.id', '=', id)
     .where(visibleCases(actor))
+    .where(openRatings(actor))
     .executeTakeFirst()
   if (!row) throw new NotFound('rating')
   const [here, record] = await Promise.all([

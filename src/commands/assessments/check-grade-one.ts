@@ -19,8 +19,11 @@ export const checkGradeOne = async (
   { scale, grade }: Pick<AssessmentValues, 'scale' | 'grade'>,
 ): Promise<void> => {
   if (scale !== 'credibility' || grade !== '1' || subject.here === null) return
+  const { database, actor } = context
   const today = now(context).slice(0, 10)
-  const index = indexCase(await weighingInput(context.database, subject.here.case.id, today))
+  const index = indexCase(
+    await weighingInput(database, actor, subject.here.case.id, today, { ratings: false }),
+  )
   const links = index.input.links.filter((link) => link.evidence === `evidence:${subject.label}`)
   const sidesOf = claimSides(index)
   if (isEarned(links, sidesOf)) return

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#domain/actor.ts'
+import { openRatings } from './visible-ratings.ts'
 
 /**
  * SQL conditions for what an actor may see. Every query that lists, counts or finds records goes
@@ -98,8 +99,8 @@ export const visibleAssessments = (actor: Actor, alias = 'assessments'): RawBuil
 
 /**
  * Over entry_values under the given alias: entries of sources the actor sees, of source relations
- * only those they may know of, and of drafts of assessments only their own. Whether the entry's case
- * is visible is asked elsewhere.
+ * only those they may know of, of drafts of assessments only their own, and of ratings those that
+ * blind mode does not keep from them. Whether the entry's case is visible is asked elsewhere.
  */
 export const openEntries = (actor: Actor, alias = 'entry_values'): RawBuilder<boolean> => {
   const [kind, subject] = [sql.ref(`${alias}.subject_kind`), sql.ref(`${alias}.subject_id`)]
@@ -110,5 +111,7 @@ export const openEntries = (actor: Actor, alias = 'entry_values'): RawBuilder<bo
       where told.id = ${subject} and ${visibleRelations(actor, 'told')})
     when 'assessment' then exists (select 1 from assessments as told
       where told.id = ${subject} and ${visibleAssessments(actor, 'told')})
+    when 'rating' then exists (select 1 from ratings as told
+      where told.id = ${subject} and ${openRatings(actor, 'told')})
     else 1 end)`
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
+import type { Actor } from '#domain/actor.ts'
 import type { AssessmentState, RatingCode } from '#domain/assessment.ts'
 import type { DerivationKind, EvidenceKind } from '#domain/evidence.ts'
 import type { Bearing } from '#domain/link.ts'
 import type { Stance } from '#domain/statement.ts'
+import { openRatings } from './visible-ratings.ts'
 
 /** Rows of a case as they are weighed, by kind, each in its order. */
 export interface WeighedRows {
@@ -85,6 +87,7 @@ export interface WeighedRows {
     readonly claim: number
     readonly item: number
     readonly assessor: string
+    readonly name: string
     readonly rating: RatingCode
     readonly on: string | null
     readonly blind: 0 | 1 | null
@@ -106,10 +109,16 @@ const KINDS: readonly (keyof WeighedRows)[] = [
 
 /**
  * Everything of a case that is weighed, in one query whatever its size: a row a record, its kind, its
- * place, and its fields as JSON. What was withdrawn is left out, and what names it with it. (Nested,
- * since D1 takes five terms of a compound query at a time.)
+ * place, and its fields as JSON. What was withdrawn is left out, and what names it with it. Of ratings
+ * those that blind mode does not keep from the actor; none where nobody asked for them. (Nested, since
+ * D1 takes five terms of a compound query at a time.)
  */
-export const weighedRows = async (database: Database, caseId: string): Promise<WeighedRows> => {
+export const weighedRows = async (
+  database: Database,
+  actor: Actor,
+  caseId: string,
+  ratings: boolean,
+): Promise<WeighedRows> => {
   const { rows } = await sql<{ kind: keyof WeighedRows; data: string }>`
     with here as (select ${caseId} as id)
     select * from (select 'party' as kind, parties.number as place,
@@ -117,7 +126,7 @@ export const weighedRows = async (database: Database, caseId: string): Promise<W
       from here join parties on parties.case_id = here.id where withdrawn_at is null
     union all ${SOURCES} union all ${EVIDENCE} union all ${CLAIMS} union all ${STATEMENTS})
     union all select * from (${LINKS} union all ${CHALLENGES} union all ${SCALES}
-      union all ${ASSESSMENTS} union all ${RATINGS})
+      union all ${ASSESSMENTS} ${ratings ? sql`union all ${ratingsOf(actor, caseId)}` : sql``})
     order by kind, place`.execute(database.read)
   const grouped = Map.groupBy(rows, (row) => row.kind)
   // The SQL of each kind makes what its type says; parsing is where that is taken on trust.
@@ -218,9 +227,12 @@ const ASSESSMENTS = sql`select 'assessment', assessments.number, json_object('id
   where assessments.withdrawn_at is null and assessments.state <> 'draft'
     and claims.withdrawn_at is null and item.withdrawn_at is null and sources.withdrawn_at is null`
 
-const RATINGS = sql`select 'rating', ratings.number, json_object('claim', claims.number,
-    'item', item.number, 'assessor', coalesce(ratings.assessor_id, 'outside ' || ratings.assessor_name),
+const ratingsOf = (actor: Actor, caseId: string) => sql`
+  select 'rating', ratings.number, json_object('claim', claims.number, 'item', item.number,
+    'assessor', coalesce(ratings.assessor_id, 'outside ' || ratings.assessor_name),
+    'name', ratings.assessor_name,
     'rating', ratings.rating, 'on', ratings."on", 'blind', ratings.blind)
   from here join ratings on ratings.case_id = here.id
   join claims on claims.id = ratings.claim_id join evidence as item on item.id = ratings.evidence_id
-  where ratings.withdrawn_at is null and claims.withdrawn_at is null and item.withdrawn_at is null`
+  where ratings.withdrawn_at is null and claims.withdrawn_at is null and item.withdrawn_at is null
+    and ${openRatings(actor, 'ratings', caseId)}`

@@ -1,4 +1,5 @@
 import type { Database } from '#db/database.ts'
+import type { Actor } from '#domain/actor.ts'
 import { originRecorded } from '#domain/evidence.ts'
 import { labelOf } from '#domain/label.ts'
 import { outcomeOf, type ScaleOutcome, type ScaleValues } from '#domain/scale.ts'
@@ -7,6 +8,7 @@ import type {
   InputClaim,
   InputItem,
   InputParty,
+  InputRating,
   InputSource,
   Key,
   WeighingInput,
@@ -21,6 +23,7 @@ export interface WeighedCase extends WeighingInput {
   readonly evidence: readonly WeighedItem[]
   readonly claims: readonly WeighedClaim[]
   readonly assessments: readonly WeighedAssessment[]
+  readonly ratings: readonly WeighedRating[]
 }
 
 export interface WeighedParty extends InputParty {
@@ -55,15 +58,27 @@ export interface WeighedAssessment extends InputAssessment {
   readonly assessorName: string
 }
 
+export interface WeighedRating extends InputRating {
+  readonly assessorName: string
+}
+
+export interface WeighedParts {
+  /** Left out where nothing is made of them: there may be many. */
+  readonly ratings?: boolean
+}
+
 /**
- * A case as the weighing functions take it, keys being labels (`evidence:E2`) and slugs. One query.
+ * A case as the weighing functions take it, keys being labels (`evidence:E2`) and slugs: as this
+ * actor may weigh it, without the ratings that blind mode keeps from them. One query.
  */
 export const weighingInput = async (
   database: Database,
+  actor: Actor,
   caseId: string,
   today: string,
+  { ratings = true }: WeighedParts = {},
 ): Promise<WeighedCase> => {
-  const rows = await weighedRows(database, caseId)
+  const rows = await weighedRows(database, actor, caseId, ratings)
   return {
     parties: rows.party.map(({ slug, name }) => ({ key: slug, name })),
     sources: rows.source.map((source) => ({
@@ -98,6 +113,7 @@ export const weighingInput = async (
       claim: claimKey(rating.claim),
       evidence: evidenceKey(rating.item),
       assessor: rating.assessor,
+      assessorName: rating.name,
       rating: rating.rating,
       on: rating.on,
       blind: rating.blind === null ? null : rating.blind === 1,

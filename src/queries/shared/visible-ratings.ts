@@ -1,0 +1,70 @@
+import { sql, type RawBuilder } from 'kysely'
+import { inList } from '#db/lists.ts'
+import type { Actor, User } from '#domain/actor.ts'
+import { VISIBILITIES } from '#domain/case.ts'
+import { caseRolesThatMay, personCanInCase } from '#domain/permission.ts'
+
+/**
+ * Blind mode (METHODS 5): whoever may rate in a case is kept from the ratings others gave in a rival
+ * group until their own of that group are complete, or they asked to see them. Everyone else sees
+ * all. Every query that reads ratings goes through `openRatings`.
+ */
+
+/**
+ * Over a table of ratings under the given alias: those the actor is not kept from. Whether the case
+ * is visible is asked elsewhere. `caseId` says that all of them are of one case, which spares
+ * looking into others.
+ */
+export const openRatings = (
+  actor: Actor,
+  alias = 'ratings',
+  caseId: string | null = null,
+): RawBuilder<boolean> =>
+  actor.kind === 'user'
+    ? sql`(${sql.ref(`${alias}.assessor_id`)} is ${actor.id}
+        or ${sql.ref(`${alias}.claim_id`)} not in ${blindClaims(actor, caseId)})`
+    : sql`true`
+
+/** The ids of claims on which others' ratings are kept from the person, as a subquery. */
+export const blindClaims = (actor: User, caseId: string | null): RawBuilder<string> =>
+  sql`(select claim.id from (
+      select rivals.case_id, rivals.rival_group from (
+        select distinct case_id, rival_group from claims where rival_group is not null
+          and ${caseId === null ? sql`true` : sql`case_id = ${caseId}`}) as rivals
+      where ${mayRate(actor)} and not ${isComplete(actor)}) as blind
+    join claims as claim on claim.case_id = blind.case_id and claim.rival_group = blind.rival_group
+    where not exists (select 1 from rating_reveals as seen where seen.user_id = ${actor.id}
+      and seen.claim_id = claim.id and seen.how = 'asked'))`
+
+/** The person may rate in the case of `rivals`, as `personCanInCase` says of one case. */
+function mayRate(actor: User): RawBuilder<boolean> {
+  const roles = caseRolesThatMay('record.rate')
+  const asAnyone = VISIBILITIES.filter((visibility) =>
+    personCanInCase(actor, 'record.rate', { visibility, role: null, identities: false }),
+  )
+  return sql`(exists (select 1 from case_members as part where part.case_id = rivals.case_id
+      and part.user_id = ${actor.id} and part.role in ${inList(roles)})
+    or exists (select 1 from cases as place where place.id = rivals.case_id
+      and place.visibility in ${inList(asAnyone)}))`
+}
+
+/**
+ * Of `rivals`, a group: the person has rated in it, and every item anyone has rated in it against
+ * every one of its claims, NA counting as any other rating.
+ */
+const isComplete = ({ id }: User): RawBuilder<boolean> =>
+  sql`(exists (${ratedIn(sql`and rating.assessor_id = ${id}`)}) and not exists (
+    select 1 from claims as row, (${ratedIn(sql``)}) as col
+    where row.case_id = rivals.case_id and row.rival_group = rivals.rival_group
+      and row.withdrawn_at is null and not exists (
+        select 1 from ratings as own where own.claim_id = row.id
+          and own.evidence_id = col.evidence_id and own.assessor_id = ${id}
+          and own.withdrawn_at is null)))`
+
+/** The items rated in `rivals`, of what stands. */
+const ratedIn = (also: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`select distinct rating.evidence_id from claims as rival
+    join ratings as rating on rating.claim_id = rival.id and rating.withdrawn_at is null
+    join evidence as item on item.id = rating.evidence_id and item.withdrawn_at is null
+    where rival.case_id = rivals.case_id and rival.rival_group = rivals.rival_group
+      and rival.withdrawn_at is null ${also}`

@@ -28,7 +28,7 @@ export const linkValues = z.strictObject({
 
 export type LinkValues = z.infer<typeof linkValues>
 
-/** Whether two links of one pair say the same of what the claim rests on; order does not matter. */
+/** Whether two links of one pair say the same of what the claim rests on; order and repetition do not matter. */
 export const sameRest = (
   one: LinkValues['restsOn'] | null,
   other: LinkValues['restsOn'] | null,
@@ -37,7 +37,10 @@ export const sameRest = (
 /** Which of what the link rests on is not among what the item derives from, by place (METHODS 1). */
 export const restsElsewhere = (
   restsOn: LinkValues['restsOn'],
-  derivations: readonly { readonly evidence: string | null; readonly source: string | null }[],
+  derivations: readonly {
+    readonly evidence?: string | null | undefined
+    readonly source?: string | null | undefined
+  }[],
 ): readonly number[] =>
   (restsOn ?? []).flatMap((rest, index) =>
     derivations.some((one) =>
@@ -50,7 +53,10 @@ export const restsElsewhere = (
 function restKey(rests: LinkValues['restsOn'] | null): string {
   return rests === undefined || rests === null
     ? 'all'
-    : JSON.stringify(rests.map((rest) => rest.evidence ?? rest.source ?? '').toSorted(compareText))
+    : [...new Set(rests.map(originKey))].toSorted(compareText).join()
 }
+
+const originKey = (rest: { evidence?: string | undefined; source?: string | undefined }): string =>
+  JSON.stringify([rest.evidence ?? null, rest.source ?? null])
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

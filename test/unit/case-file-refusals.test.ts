@@ -159,7 +159,7 @@ describe('a case file is refused, with the path of what is wrong,', () => {
       'with an item that derives from itself',
       (file) => (at(file, 'evidence', 1)['derivedFrom'] = [{ evidence: 'e2', how: 'quotes' }]),
       'evidence[1].derivedFrom[0].evidence',
-      /Nothing derives from itself/,
+      /An item cannot derive from itself/,
     ],
     [
       'with a claim related to itself',

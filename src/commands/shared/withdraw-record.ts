@@ -34,18 +34,25 @@ export const withdrawRecord = async <Values extends object>(
   })
 }
 
+export interface RestoreOptions<Values> {
+  /** Whether it still fits what changed while it was withdrawn; throws Invalid when it does not. */
+  readonly check?: (values: Values, id: string) => Promise<unknown>
+}
+
 /** Restores a withdrawn record as it was. Throws NotFound, Forbidden, Invalid (not withdrawn), Conflict. */
 export const restoreRecord = async <Values extends object>(
   context: Context,
   type: RecordType<Values>,
   slug: string,
   key: number | string,
+  options: RestoreOptions<Values> = {},
 ): Promise<Written> => {
   const here = await caseToWrite(context, slug, 'record.write', `restore this ${type.noun}`)
   const current = await findRecord(context.database, type, here.case.id, key, true)
   if (!current.withdrawn)
     throw new Invalid([{ path: '', message: `This ${type.noun} is not withdrawn` }])
   const { withdrawn: _, ...values } = current.values
+  await options.check?.(values as Values, current.id)
   return write(context, type, here.case.id, current, {
     action: 'restored',
     row: { withdrawn_at: null, withdrawn_reason: null },

@@ -39,6 +39,10 @@ export const pathText = (path: readonly PropertyKey[]): string =>
     '',
   )
 
+/** `derivedFrom.0.evidence` → `derivedFrom[0].evidence`. */
+export const bracketed = (path: string): string =>
+  pathText(path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step)))
+
 /** Says of a value of the wrong type what belongs in its place. For fields that have no words of their own. */
 export const wrongType: z.core.$ZodErrorMap = (issue) => {
   if (issue.code !== 'invalid_type') return undefined

@@ -1,7 +1,7 @@
 import type { FieldError } from '../errors.ts'
 import type { RecordKind, ReferenceKind } from '../reference.ts'
 import { referencesOf } from '../reference.ts'
-import { pathText } from './errors.ts'
+import { bracketed } from './errors.ts'
 import type { CaseFile } from './shape.ts'
 
 /** Where each key of the file stands, by what kind of record it names. */
@@ -77,9 +77,4 @@ function records(file: CaseFile): readonly Placed[] {
     ...list('rating', 'ratings', file.ratings),
     ...list('assessment', 'assessments', file.assessments),
   ]
-}
-
-/** `derivedFrom.0.evidence` → `derivedFrom[0].evidence`. */
-function bracketed(path: string): string {
-  return pathText(path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step)))
 }

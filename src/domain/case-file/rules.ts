@@ -1,4 +1,7 @@
 import type { FieldError } from '../errors.ts'
+import { selfDerivations } from '../evidence.ts'
+import { restsElsewhere, sameRest } from '../link.ts'
+import { bracketed } from './errors.ts'
 import type { CaseFile } from './shape.ts'
 
 /**
@@ -6,7 +9,7 @@ import type { CaseFile } from './shape.ts'
  * Keys must have been found to resolve.
  */
 export const ruleErrors = (file: CaseFile): readonly FieldError[] => [
-  ...file.evidence.flatMap(selfDerivations),
+  ...file.evidence.flatMap(selfDerived),
   ...selfRelations(file),
   ...restsOnErrors(file),
   ...supersessionErrors(file),
@@ -14,17 +17,11 @@ export const ruleErrors = (file: CaseFile): readonly FieldError[] => [
 
 type Item = CaseFile['evidence'][number]
 
-function selfDerivations(item: Item, index: number): FieldError[] {
-  return (item.derivedFrom ?? []).flatMap((rest, place) =>
-    rest.evidence === item.key
-      ? [
-          {
-            path: `evidence[${index}].derivedFrom[${place}].evidence`,
-            message: 'Nothing derives from itself: name another item, or remove this',
-          },
-        ]
-      : [],
-  )
+function selfDerived(item: Item, index: number): FieldError[] {
+  return selfDerivations(item.key, item).map(({ path, message }) => ({
+    path: `evidence[${index}].${bracketed(path)}`,
+    message,
+  }))
 }
 
 function selfRelations(file: CaseFile): FieldError[] {
@@ -50,18 +47,17 @@ function selfRelations(file: CaseFile): FieldError[] {
 /** Withdrawn links count for nothing, so they may say what they said. */
 function restsOnErrors(file: CaseFile): FieldError[] {
   const items = new Map(file.evidence.map((item) => [item.key, item]))
-  const said = new Map<string, { readonly index: number; readonly restsOn: string }>()
+  const first = new Map<string, number>()
   return file.links.flatMap((link, index): FieldError[] => {
     if (link.withdrawn !== undefined) return []
     const errors = foreignOrigins(items.get(link.evidence), link, index)
     const pair = JSON.stringify([link.claim, link.evidence])
-    const restsOn = restsOnText(link.restsOn)
-    const first = said.get(pair)
-    if (first === undefined) said.set(pair, { index, restsOn })
-    else if (first.restsOn !== restsOn)
+    const other = first.get(pair)
+    if (other === undefined) first.set(pair, index)
+    else if (!sameRest(file.links[other]?.restsOn, link.restsOn))
       errors.push({
         path: `links[${index}].restsOn`,
-        message: `What a claim rests on belongs to the pair of claim and item: write the same as in links[${first.index}]`,
+        message: `What a claim rests on belongs to the pair of claim and item: write the same as in links[${other}]`,
       })
     return errors
   })
@@ -70,26 +66,13 @@ function restsOnErrors(file: CaseFile): FieldError[] {
 type Link = CaseFile['links'][number]
 
 function foreignOrigins(item: Item | undefined, link: Link, index: number): FieldError[] {
-  const derivations = new Set((item?.derivedFrom ?? []).map(originText))
-  return (link.restsOn ?? []).flatMap((rest, place) =>
-    derivations.has(originText(rest))
-      ? []
-      : [
-          {
-            path: `links[${index}].restsOn[${place}]`,
-            message: `“${link.evidence}” does not derive from “${rest.evidence ?? rest.source}”: name one of its derivations`,
-          },
-        ],
-  )
-}
-
-function originText(rest: { evidence?: string | undefined; source?: string | undefined }): string {
-  return JSON.stringify([rest.evidence ?? null, rest.source ?? null])
-}
-
-/** Order and repetition say nothing; being left out is not the same as being empty. */
-function restsOnText(restsOn: Link['restsOn']): string {
-  return restsOn === undefined ? '' : [...new Set(restsOn.map(originText)), ' '].toSorted().join()
+  return restsElsewhere(link.restsOn, item?.derivedFrom ?? []).map((place) => {
+    const rest = link.restsOn?.[place]
+    return {
+      path: `links[${index}].restsOn[${place}]`,
+      message: `“${link.evidence}” does not derive from “${rest?.evidence ?? rest?.source}”: name one of its derivations`,
+    }
+  })
 }
 
 /** Superseding must end: an assessment that comes after itself could never have been made. */

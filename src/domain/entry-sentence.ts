@@ -1,5 +1,5 @@
 import { clipped, say, type Part } from './entry-sentence/parts.ts'
-import type { Teller, ToldEntry } from './entry-sentence/told.ts'
+import { NAMING_THE_CASE, type Teller, type ToldEntry } from './entry-sentence/told.ts'
 import { predicate } from './entry-sentence/verbs.ts'
 
 export { thing as entryThing } from './entry-sentence/things.ts'
@@ -28,7 +28,7 @@ export const tellerPart = (actor: Teller): Part => {
 
 /** Said of the case itself, or of what belongs to none, it would say nothing. */
 function place(entry: ToldEntry): readonly Part[] {
-  return entry.place === undefined || entry.kind === 'case' ? [] : say` in ${entry.place}`
+  return entry.place === undefined || NAMING_THE_CASE.has(entry.kind) ? [] : say` in ${entry.place}`
 }
 
 function reason(entry: ToldEntry): readonly Part[] {

@@ -10,16 +10,21 @@ export interface ChangedField {
   readonly after: unknown
 }
 
-/** What differs between two versions, field by field; of a field with parts, only the parts that differ. */
+/**
+ * What differs between two versions, in the order of the later one; of a field with parts, only the
+ * parts that differ. Whether it was withdrawn is told by the entry itself.
+ */
 export const changedFields = (before: Fields, after: Fields): readonly ChangedField[] =>
-  clashes(null, before, after).flatMap(({ name, mine, theirs }) => {
-    if (!hasParts(mine) && !hasParts(theirs))
-      return [{ name, before: mine ?? null, after: theirs ?? null }]
-    return changedFields(partsOf(mine), partsOf(theirs)).map((part) => ({
-      ...part,
-      name: `${name}.${part.name}`,
-    }))
-  })
+  clashes(null, standing(after), standing(before)).flatMap(({ name, mine, theirs }) =>
+    hasParts(mine) || hasParts(theirs)
+      ? changedFields(partsOf(theirs), partsOf(mine)).map((part) => ({
+          ...part,
+          name: `${name}.${part.name}`,
+        }))
+      : [{ name, before: theirs ?? null, after: mine ?? null }],
+  )
+
+const standing = ({ withdrawn: _, ...fields }: Fields): Fields => fields
 
 /** A field, or a part of one, by the name `changedFields` has for it. */
 export const fieldAt = (fields: Fields, name: string): unknown =>

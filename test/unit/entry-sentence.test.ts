@@ -174,9 +174,13 @@ describe('what the record says was done', () => {
         values: { visibility: 'private' },
       },
     ],
+    [
+      'The editor exported the case The bridge',
+      { action: 'exported', kind: 'export', place: { text: 'The bridge', own: true } },
+    ],
     ['The editor exported the case', { action: 'exported', kind: 'export' }],
     [
-      'The editor made analyst a member as reviewer',
+      'The editor made analyst a member of the case as reviewer',
       { action: 'added', kind: 'member', values: { user: 'user_2', role: 'reviewer' } },
     ],
     ['The editor left the case', { action: 'removed', kind: 'member', values: { user: 'user_1' } }],

@@ -1,5 +1,5 @@
 import { say, type Part } from './parts.ts'
-import { named, own, refAt, textAt, type ToldEntry } from './told.ts'
+import { named, own, refAt, textAt, theCase, type ToldEntry } from './told.ts'
 
 /** What an entry is about, as the object of a sentence: "C3", "the source Reuters", "the link of E2 to C1". */
 export const thing = (entry: ToldEntry): readonly Part[] => (THINGS[entry.kind] ?? other)(entry)
@@ -19,7 +19,7 @@ const THINGS: Readonly<Record<string, Describe>> = {
   claim: (entry) => [named(entry, entry.subjectId, 'a claim')],
   evidence: (entry) => [named(entry, entry.subjectId, 'an item')],
   statement: (entry) => [named(entry, entry.subjectId, 'a statement')],
-  case: (entry) => (entry.place === undefined ? say`the case` : say`the case ${entry.place}`),
+  case: theCase,
   party: (entry) => withName(entry, 'the party', 'a party'),
   source: (entry) => withName(entry, 'the source', 'a source'),
   scale: (entry) => withName(entry, 'the scale', 'a scale'),
@@ -27,7 +27,7 @@ const THINGS: Readonly<Record<string, Describe>> = {
   token: (entry) => withName(entry, 'the token', 'a token'),
   invitation: (entry) => say`an invitation as ${textAt(entry, 'role') || 'member'}`,
   member: (entry) => [refAt(entry, 'user', 'a member')],
-  export: () => say`a copy of the case`,
+  export: (entry) => say`a copy of ${theCase(entry)}`,
   link: (entry) =>
     say`the ${word(entry, 'link')} of ${refAt(entry, 'evidence', 'an item')} to ${refAt(entry, 'claim', 'a claim')}`,
   claim_relation: (entry) =>
@@ -36,8 +36,10 @@ const THINGS: Readonly<Record<string, Describe>> = {
     say`the ${word(entry, 'challenge')} of ${refAt(entry, 'claim', 'a claim')} to ${challenged(entry)}`,
   source_relation: (entry) =>
     say`the ${word(entry, 'tie')} of ${refAt(entry, 'source', 'a source')} to ${refAt(entry, 'to', 'another')}`,
-  affiliation: (entry) => say`the place of ${refAt(entry, 'source', 'a source')} in the case`,
+  affiliation: (entry) =>
+    say`the place of ${refAt(entry, 'source', 'a source')} in ${theCase(entry)}`,
   assessment: (entry) => say`the ${word(entry, 'assessment')} of ${assessed(entry)}`,
+  reveal: () => say`a look at others’ ratings`,
   rating: (entry) =>
     say`the ${word(entry, 'rating')} of ${refAt(entry, 'evidence', 'an item')} against ${refAt(entry, 'claim', 'a claim')}`,
 }

@@ -51,6 +51,18 @@ export const refAt = (entry: ToldEntry, name: string, otherwise: string): Part =
 export const named = (entry: ToldEntry, id: string, otherwise: string): Part =>
   entry.names.get(id) ?? { text: otherwise }
 
+/** The case it belongs to: named where the page is not that case's. */
+export const theCase = ({ place }: ToldEntry): readonly Part[] =>
+  place === undefined ? [{ text: 'the case' }] : [{ text: 'the case ' }, place]
+
+/** Kinds whose sentences name the case themselves. */
+export const NAMING_THE_CASE: ReadonlySet<string> = new Set([
+  'case',
+  'affiliation',
+  'member',
+  'export',
+])
+
 /** Someone's words within a sentence, in short. */
 export const own = (text: string, href?: string): Part => ({
   text: clipped(text),

@@ -3,7 +3,7 @@ import { labelOfJudgement } from './judgement.ts'
 import { listed, say, type Part } from './parts.ts'
 import { relationWords } from './relations.ts'
 import { assessed, challenged, newThing, thing } from './things.ts'
-import { refAt, textAt, type ToldEntry } from './told.ts'
+import { own, refAt, textAt, theCase, type ToldEntry } from './told.ts'
 
 /** What was done, after the name of whom: "changed C3’s wording". */
 export const predicate = (entry: ToldEntry): readonly Part[] =>
@@ -118,10 +118,18 @@ const rated: Tell = (entry) => {
   return say`rated ${refAt(entry, 'evidence', 'an item')} against ${refAt(entry, 'claim', 'a claim')}${rating === '' ? '' : `: ${rating}`}`
 }
 
+/** "asked to see others’ ratings in the group “responsibility”". */
+const revealed: Tell = (entry) => {
+  const group = textAt(entry, 'group')
+  return group === ''
+    ? say`asked to see others’ ratings`
+    : say`asked to see others’ ratings in the group “${own(group)}”`
+}
+
 const placed: Tell = (entry) =>
   textAt(entry, 'party') === ''
-    ? say`brought ${refAt(entry, 'source', 'a source')} into the case`
-    : say`placed ${refAt(entry, 'source', 'a source')} with ${refAt(entry, 'party', 'a party')}`
+    ? say`brought ${refAt(entry, 'source', 'a source')} into ${theCase(entry)}`
+    : say`placed ${refAt(entry, 'source', 'a source')} with ${refAt(entry, 'party', 'a party')}${entry.place === undefined ? [] : say` in ${theCase(entry)}`}`
 
 const BY_KIND: Readonly<Record<string, Verbs>> = {
   case: { opened: plain },
@@ -158,15 +166,17 @@ const BY_KIND: Readonly<Record<string, Verbs>> = {
     imported: (entry) =>
       say`imported a rating of ${refAt(entry, 'evidence', 'an item')} against ${refAt(entry, 'claim', 'a claim')}${byOutsider(entry)}`,
   },
+  reveal: { revealed },
   member: {
-    added: (entry) => say`made ${thing(entry)} a member${asRole(entry, 'as')}`,
-    changed: (entry) => say`changed the role of ${thing(entry)}${asRole(entry, 'to')}`,
+    added: (entry) => say`made ${thing(entry)} a member of ${theCase(entry)}${asRole(entry, 'as')}`,
+    changed: (entry) =>
+      say`changed the role of ${thing(entry)} in ${theCase(entry)}${asRole(entry, 'to')}`,
     removed: (entry) =>
       entry.actor.kind === 'person' && entry.actor.id === textAt(entry, 'user')
-        ? say`left the case`
-        : say`took ${thing(entry)} out of the case`,
+        ? say`left ${theCase(entry)}`
+        : say`took ${thing(entry)} out of ${theCase(entry)}`,
   },
-  export: { exported: () => say`exported the case` },
+  export: { exported: (entry) => say`exported ${theCase(entry)}` },
   user: {
     added: (entry) => say`added ${thing(entry)}${asRole(entry, 'as')}`,
     'joined as': (entry) => say`joined${asRole(entry, 'as')}`,

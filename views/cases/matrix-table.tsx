@@ -1,5 +1,6 @@
 import type { Position } from '#weighing/positions.ts'
-import { PartyMark } from '../shared/marks.tsx'
+import { Label, PartyMark, Stance } from '../shared/marks.tsx'
+import { Section } from '../shared/page.tsx'
 
 export interface MatrixTableRow {
   readonly number: number
@@ -69,7 +70,11 @@ export const MatrixTable = (props: {
                     ) : (
                       <a
                         class={`st ${cell.stance}`}
-                        href={`${path}/statements?claim=${row.label}&party=${party?.slug}`}
+                        href={
+                          cell.statementIds.length === 0
+                            ? `${path}/claims/${row.number}#statements`
+                            : `${path}/statements?claim=${row.label}&party=${party?.slug}`
+                        }
                       >
                         {stanceWord(cell)}
                       </a>
@@ -88,6 +93,36 @@ export const MatrixTable = (props: {
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** Positions that a person read otherwise than the statements say, each with the reason. */
+export const ReadByHand = (props: {
+  readonly slug: string
+  readonly parties: readonly { readonly name: string; readonly letter: string }[]
+  readonly rows: readonly MatrixTableRow[]
+}) => {
+  const read = props.rows.flatMap((row) =>
+    row.cells.flatMap(({ stance, manual }, index) =>
+      manual === undefined ? [] : [{ row, stance, manual, index }],
+    ),
+  )
+  return read.length === 0 ? null : (
+    <Section id="by-hand" title="Read by hand" note={String(read.length)}>
+      <ul class="items">
+        {read.map(({ row, stance, manual, index }) => (
+          <li>
+            <Label
+              label={row.label}
+              href={`/cases/${props.slug}/claims/${row.number}#statements`}
+            />{' '}
+            <PartyMark letter={props.parties[index]?.letter ?? ''} index={index} />{' '}
+            <bdi>{props.parties[index]?.name}</bdi> <Stance stance={stance} />
+            <p dir="auto">{manual}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
 

@@ -5,7 +5,7 @@ import type { CaseFrame } from '../shared/navigation.ts'
 import { Empty } from '../shared/notice.tsx'
 import { PageHeader } from '../shared/page.tsx'
 import type { Viewer } from '../shared/viewer.ts'
-import { MatrixTable } from './matrix-table.tsx'
+import { MatrixTable, ReadByHand } from './matrix-table.tsx'
 
 /** The whole matrix of a case. */
 export const CaseMatrix = (props: {
@@ -16,6 +16,11 @@ export const CaseMatrix = (props: {
   const { viewer, frame, page } = props
   const mayAdd = page.here.can('record.write')
   const letters = partyLetters(page.parties.map((party) => party.name))
+  const parties = page.parties.map(({ slug, name }, index) => ({
+    slug,
+    name,
+    letter: letters[index] ?? '',
+  }))
   return (
     <Layout viewer={viewer} title="Matrix" case={frame} current="matrix">
       <PageHeader
@@ -36,15 +41,10 @@ export const CaseMatrix = (props: {
           The matrix fills itself from statements, once their sources stand with a party.
         </Empty>
       ) : (
-        <MatrixTable
-          slug={frame.slug}
-          parties={page.parties.map(({ slug, name }, index) => ({
-            slug,
-            name,
-            letter: letters[index] ?? '',
-          }))}
-          rows={page.rows}
-        />
+        <>
+          <MatrixTable slug={frame.slug} parties={parties} rows={page.rows} />
+          <ReadByHand slug={frame.slug} parties={parties} rows={page.rows} />
+        </>
       )}
     </Layout>
   )

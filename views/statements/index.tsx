@@ -17,7 +17,8 @@ export const StatementIndex = (props: {
   readonly page: StatementList
 }) => {
   const { viewer, frame, page } = props
-  const { list, parties } = page
+  const { list } = page
+  const parties = page.parties.filter((party) => !party.withdrawn)
   const { request } = list
   const path = `/cases/${frame.slug}/statements`
   const mayAdd = page.here.can('record.write')

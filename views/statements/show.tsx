@@ -122,8 +122,9 @@ export const StatementShow = (props: {
 }
 
 const About = (props: { readonly page: StatementPage }) => {
-  const { statement, parties, via } = props.page
+  const { statement, via } = props.page
   const { values } = statement
+  const parties = props.page.parties.filter((one) => !one.withdrawn)
   const index = parties.findIndex((party) => party.id === statement.partyId)
   const party = parties[index]
   const letter = partyLetters(parties.map((one) => one.name))[index]
@@ -135,7 +136,7 @@ const About = (props: { readonly page: StatementPage }) => {
           'Party',
           party && letter ? (
             <>
-              <PartyMark letter={letter} index={index} /> {party.name}
+              <PartyMark letter={letter} index={index} /> <bdi>{party.name}</bdi>
             </>
           ) : null,
         ],

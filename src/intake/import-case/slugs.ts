@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
+import { RESERVED_PARTY_SLUGS } from '#commands/parties/party-slug.ts'
 import { slugText } from '#domain/case.ts'
 import { slugify } from '#domain/text/slug.ts'
 
@@ -23,9 +24,9 @@ export const freeSlugs = async (
   })
 }
 
-/** As `freeSlugs`, in a case where nothing is taken yet. */
+/** As `freeSlugs`, for the parties of a case where nothing is taken yet. */
 export const distinctSlugs = (wanted: readonly string[]): readonly string[] => {
-  const taken = new Set<string>()
+  const taken = new Set(RESERVED_PARTY_SLUGS)
   return wanted.map((slug) => {
     const free = firstFree(slug, taken)
     taken.add(free)

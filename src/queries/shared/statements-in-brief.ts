@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { inList } from '#db/lists.ts'
 import { labelOf, pathOf } from '#domain/label.ts'
+import { shorten } from '#domain/text/shorten.ts'
 
 /** A statement in few words, for a place beside what it is behind. */
 export interface StatementInBrief {
@@ -51,14 +52,10 @@ export const statementsBy = async (
     source: { slug: row.slug, name: row.name },
     saidOn: row.said_on,
     language: row.language,
-    text: brief(row.text),
+    text: shorten(row.text, BRIEF),
     quoted: row.quoted === 1,
   }))
 }
 
 /** In UTF-16 units here; SQLite counts whole characters, which is never fewer. */
 const BRIEF = 180
-
-function brief(text: string): string {
-  return text.length <= BRIEF ? text : `${text.slice(0, BRIEF - 1).toWellFormed()}…`
-}

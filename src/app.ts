@@ -29,6 +29,7 @@ import { caseClaimRelations, claimRelations } from '#routes/claim-relations.tsx'
 import { healthz } from '#routes/healthz.ts'
 import { caseHistories, sourceHistories, tieHistories } from '#routes/history.tsx'
 import { home } from '#routes/home.tsx'
+import { provenance } from '#routes/provenance.tsx'
 import { members } from '#routes/members.tsx'
 import { caseLinks, links } from '#routes/links.tsx'
 import { claims } from '#routes/claims.tsx'
@@ -110,6 +111,7 @@ export const createApp = (services: Services): Hono<Env> => {
   app.route('/cases/:case/source-relations', caseSourceRelations)
   app.route('/cases/:case/sources', caseSources)
   app.route('/cases/:case/parties', parties)
+  app.route('/cases/:case/provenance', provenance)
   app.route('/cases/:case/statements', statements)
   app.route('/cases/:case/timeline', timeline)
 

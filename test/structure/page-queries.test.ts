@@ -34,6 +34,7 @@ const PAGES = [
   '/cases/contested/sources',
   '/cases/contested/parties',
   '/cases/contested/parties/p1',
+  '/cases/contested/provenance?claim=C7',
   '/cases/contested/timeline',
   '/cases/contested/compare?a=p1&b=p2',
   '/cases/contested/links',

@@ -14,6 +14,7 @@ export const caseFrame = (here: CaseHere): CaseFrame => ({
     evidence: here.counts.evidence,
     sources: here.counts.sources,
     parties: here.counts.parties,
+    provenance: null,
     timeline: null,
     compare: null,
     history: null,

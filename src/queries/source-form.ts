@@ -1,7 +1,8 @@
-import { sourceRecord } from '#commands/sources/source-record.ts'
+import type { RecordType } from '#commands/shared/record-type.ts'
 import type { Database } from '#db/database.ts'
 import type { Actor } from '#domain/actor.ts'
 import { permit, permitInCase, permitWithSource } from '#domain/permission.ts'
+import type { SourceValues } from '#domain/source.ts'
 import { loadCase, type CaseHere } from './shared/case-here.ts'
 import { findRecord } from './shared/find-record.ts'
 import { partiesOf, type PartyView } from './shared/parties.ts'
@@ -40,12 +41,13 @@ export interface SourceForm {
 export const sourceForm = async (
   database: Database,
   actor: Actor,
+  type: RecordType<SourceValues>,
   slug: string,
 ): Promise<SourceForm> => {
   const here = await loadSource(database, actor, slug)
   permitWithSource(actor, 'source.edit', here.standing, 'edit this source')
   const identities = here.can('identity.read')
-  const found = await findRecord(database, sourceRecord, null, here.source.id, identities)
+  const found = await findRecord(database, type, null, here.source.id, identities)
   const { withdrawn: _, ...values } = identities ? found.values : found.shown
   return { here, identities, values }
 }

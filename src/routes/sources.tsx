@@ -4,6 +4,7 @@ import { editSource } from '#commands/sources/edit-source.ts'
 import { liftProtection } from '#commands/sources/lift-protection.ts'
 import { protectSource } from '#commands/sources/protect-source.ts'
 import { restoreSource } from '#commands/sources/restore-source.ts'
+import { sourceRecord } from '#commands/sources/source-record.ts'
 import { withdrawSource } from '#commands/sources/withdraw-source.ts'
 import { permitWithSource } from '#domain/permission.ts'
 import { sourceFormShape } from '#forms/source.ts'
@@ -66,7 +67,7 @@ export const sources = new Hono<Env>()
     ))
   })
   .get('/:slug/edit', async (c) => {
-    const page = await sourceForm(c.var.services.database, c.var.actor, slugOf(c))
+    const page = await sourceForm(c.var.services.database, c.var.actor, sourceRecord, slugOf(c))
     return respond(c, page.values, () => <SourceFormPage viewer={viewerOf(c)} page={page} />)
   })
   .patch('/:slug', (c) => submitEdit(c, sourceAt(c)))
@@ -122,7 +123,7 @@ const newPage = async (c: AppContext, place: string | undefined, state?: FormSta
 function sourceAt(c: AppContext): RecordAddress {
   const slug = slugOf(c)
   const { database } = c.var.services
-  const form = () => sourceForm(database, c.var.actor, slug)
+  const form = () => sourceForm(database, c.var.actor, sourceRecord, slug)
   return {
     kind: 'source',
     shape: sourceFormShape,

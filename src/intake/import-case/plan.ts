@@ -5,23 +5,19 @@ import type { CaseFile } from '#domain/case-file.ts'
 import type { EvidenceValues } from '#domain/evidence.ts'
 import type { LinkValues } from '#domain/link.ts'
 import type { PartyValues } from '#domain/party.ts'
-import { mapReferences, type RecordKind } from '#domain/reference.ts'
 import type { AffiliationValues, SourceRelationValues, SourceValues } from '#domain/source.ts'
 import type { StatementValues } from '#domain/statement.ts'
 import type { AnyProtected } from '#commands/shared/any-protected.ts'
-import { idsFrom } from './ids.ts'
+import {
+  assessmentValuesOf,
+  challengesOf,
+  claimRelationsOf,
+  hereOf,
+  sourceRelationsOf,
+  sourceValuesOf,
+} from './file-values.ts'
+import { Lists, type Incoming } from './lists.ts'
 import type { ScaleHere } from './scales.ts'
-
-/** A record that is to be written: its values as if it had been made here, references as ids. */
-export interface Incoming<Values extends object = object> {
-  readonly id: string
-  /** The key it has in the file; empty where it has none. */
-  readonly key: string
-  /** Its place in its list, from 1. */
-  readonly number: number
-  readonly values: Values
-  readonly withdrawn: Withdrawn | undefined
-}
 
 /** Everything one case file becomes. Made from the file and the job alone: always the same. */
 export interface Plan {
@@ -123,113 +119,6 @@ export const planImport = (file: CaseFile, job: Job, scales: readonly ScaleHere[
       ({ withdrawn: _, ...rest }) => rest,
     ),
   }
-}
-
-interface FileRecord {
-  readonly key?: string | undefined
-  readonly withdrawn?: Withdrawn | undefined
-}
-
-interface Listed<One> {
-  readonly id: string
-  readonly one: One
-}
-
-/** Gives ids to records in the order they are added, and knows which key became which id. */
-class Lists {
-  readonly #newId: (prefix: string, index: number) => string
-  readonly #ids = new Map<string, string>()
-  #count = 0
-
-  constructor(jobId: string) {
-    this.#newId = idsFrom(jobId)
-  }
-
-  id(prefix: string): string {
-    return this.#newId(prefix, this.#count++)
-  }
-
-  add<One extends FileRecord>(kind: RecordKind, records: readonly One[]): readonly Listed<One>[] {
-    return records.map((one) => {
-      const id = this.id(kind)
-      if (one.key !== undefined) this.#ids.set(`${kind} ${one.key}`, id)
-      return { id, one }
-    })
-  }
-
-  idOf(kind: RecordKind, key: string | undefined): string | undefined {
-    return key === undefined ? undefined : this.#found(kind, key)
-  }
-
-  #found(kind: string, key: string): string {
-    const id = this.#ids.get(`${kind} ${key}`)
-    if (id === undefined) throw new TypeError(`no ${kind} with the key ${key}`)
-    return id
-  }
-
-  readonly values = <One extends FileRecord, Values extends object>(
-    kind: RecordKind,
-    listed: readonly Listed<One>[],
-    of: (one: One) => Values,
-  ): Incoming<Values>[] =>
-    listed.map(({ id, one }, index) => ({
-      id,
-      key: one.key ?? '',
-      number: index + 1,
-      values: mapReferences(kind, of(one), (reference) =>
-        this.#found(reference.kind, reference.text),
-      ),
-      withdrawn: one.withdrawn,
-    }))
-}
-
-type FileSource = CaseFile['sources'][number]
-type FileClaim = CaseFile['claims'][number]
-type FileAssessment = CaseFile['assessments'][number]
-
-/** Of a protected source the file says the code name, in either field; it may be all that is known. */
-function sourceValuesOf(source: FileSource): SourceValues {
-  const { key: _, withdrawn: __, party: ___, relations: ____, name, codeName, ...rest } = source
-  if (!source.protected)
-    return { ...rest, name: name ?? '', ...(codeName === undefined ? {} : { codeName }) }
-  const known = codeName !== undefined && name !== codeName ? { name } : {}
-  return { ...rest, ...known, codeName: codeName ?? name ?? '' }
-}
-
-function sourceRelationsOf(source: FileSource) {
-  return (source.relations ?? []).map((relation) => ({ ...relation, source: source.key }))
-}
-
-function claimRelationsOf(claim: FileClaim) {
-  return (claim.relations ?? []).map((relation) => ({ ...relation, claim: claim.key }))
-}
-
-function challengesOf(claim: FileClaim) {
-  return (claim.challenges ?? []).map((challenge) => ({ ...challenge, claim: claim.key }))
-}
-
-/** An imported judgement is of what was imported with it, the first version here. */
-function assessmentValuesOf(
-  assessment: FileAssessment,
-  scales: readonly ScaleHere[],
-): AssessmentValues {
-  const { key: _, withdrawn: __, ...rest } = assessment
-  const scale = hereOf(scales, assessment.scale)
-  return {
-    ...rest,
-    scale: scale.values.key,
-    ...(rest.grade === undefined ? {} : { grade: scale.grade(rest.grade) }),
-    ...(rest.outcome === undefined ? {} : { outcome: scale.outcome(rest.outcome) }),
-    subjectVersion: 1,
-    scaleVersion: scale.values.version,
-    state: 'submitted',
-  }
-}
-
-function hereOf(scales: readonly ScaleHere[], name: string): ScaleHere {
-  const here = scales.find((scale) => scale.names.includes(name))
-  if (here === undefined) throw new TypeError(`no scale ${name}`)
-  return here
 }
 
 function supersededFirst<One extends Incoming<AssessmentValues>>(list: readonly One[]): One[] {

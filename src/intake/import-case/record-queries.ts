@@ -5,7 +5,8 @@ import { mentionRows } from '#commands/shared/mention-queries.ts'
 import type { RecordType, SqlRow } from '#commands/shared/record-type.ts'
 import { indexQueries, type SearchDocument } from '#commands/shared/search-rows.ts'
 import type { Change } from '#record/entry.ts'
-import type { Incoming, Plan } from './plan.ts'
+import type { Incoming } from './lists.ts'
+import type { Plan } from './plan.ts'
 
 export interface Written {
   readonly queries: readonly CompiledQuery[]

@@ -30,7 +30,7 @@ export const MatrixTable = (props: {
   const chains = props.rows.some((row) => row.chains !== undefined)
   return (
     <div
-      class={props.rows.length > SHORT ? 'scroll' : 'scroll whole'}
+      class={parties.length > FITTING ? 'scroll within' : 'scroll'}
       role="region"
       aria-label="Who says what"
       tabindex={0}
@@ -126,8 +126,8 @@ export const ReadByHand = (props: {
   )
 }
 
-/** A table this short is shown whole; a longer one scrolls within itself and keeps its head in sight. */
-const SHORT = 15
+/** More parties than this do not fit beside the claims: the table then scrolls within itself. */
+const FITTING = 7
 
 const stanceWord = (cell: Position): string =>
   `${cell.stance}${cell.mixed ? ', mixed' : ''}${cell.manual === undefined ? '' : ', by hand'}`

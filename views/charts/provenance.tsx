@@ -32,11 +32,11 @@ export const ProvenanceChart = (props: {
   const placeOf = new Map(laid.nodes.map((node) => [node.key, node]))
   return (
     <figure class="chart provenance">
-      <div class="scroll whole" tabindex={0} role="region" aria-label={props.label}>
+      <div class="pan" tabindex={0} role="region" aria-label={props.label}>
         <svg
-          viewBox={`0 0 ${laid.width} ${laid.height + 18}`}
+          viewBox={`0 ${laid.top} ${laid.width} ${laid.height}`}
           width={laid.width}
-          height={laid.height + 18}
+          height={laid.height}
           role="group"
           aria-label={props.label}
         >

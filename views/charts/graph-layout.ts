@@ -45,11 +45,13 @@ export const layOut = (
     const { x, y } = graph.node(key)
     return { key, x: x ?? 0, y: y ?? 0 }
   })
-  const lines = graph.edges().map((edge: { readonly v: string; readonly w: string }): LaidEdge => ({
-    from: edge.v,
-    to: edge.w,
-    points: graph.edge(edge).points ?? [],
-  }))
+  const lines: readonly LaidEdge[] = graph
+    .edges()
+    .map((edge: { readonly v: string; readonly w: string }): LaidEdge => ({
+      from: edge.v,
+      to: edge.w,
+      points: graph.edge(edge).points ?? [],
+    }))
   const heights = [
     ...nodes.flatMap(({ y }) => [y - NODE_HEIGHT / 2, y + NODE_HEIGHT / 2 + UNDERLINE]),
     ...lines.flatMap(({ points }) => points.map(({ y }) => y)),

@@ -14,7 +14,7 @@ const OUT = join(DIST, 'worker')
 
 /**
  * `npm run build` makes the bundle for Workers without deploying it and tells its size; with
- * `--deploy` it deploys what it made. Refuses a bundle over 800 KB compressed.
+ * `--deploy` it applies the migrations the database lacks and deploys what it made. Refuses a bundle over 800 KB compressed.
  */
 const buildWorker = async (deploying: boolean) => {
   await build()
@@ -26,6 +26,9 @@ const buildWorker = async (deploying: boolean) => {
   console.log(`Worker bundle: ${kilobytes(raw)}, compressed ${kilobytes(compressed)}`)
   if (compressed > MOST_BYTES) return refuse(`That is over ${kilobytes(MOST_BYTES)} compressed.`)
   if (!deploying) return 0
+  // They only add, so the program that still runs is not in their way.
+  const migrated = await wrangler(['d1', 'migrations', 'apply', 'DB', '--remote'], 'show')
+  if (migrated.code !== 0) return migrated.code
   return (await wrangler(['deploy', ...args], 'show')).code
 }
 

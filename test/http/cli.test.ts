@@ -180,3 +180,11 @@ describe('case files', () => {
     expect((await cli(data, ['export', 'no-such-case'])).code).toBe(1)
   })
 })
+
+test('the guide tells of every verb', async () => {
+  const guide = readFileSync('docs/guide/running.md', 'utf8')
+  const { out } = await cli(aFolder(), ['help'])
+  const verbs = [...out.matchAll(/^ {2}(\w+)/gm)].map(([, name]) => name ?? '')
+  expect(verbs.length).toBeGreaterThan(5)
+  expect(verbs.filter((name) => !guide.includes(`\`${name}`))).toEqual([])
+})

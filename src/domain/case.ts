@@ -17,6 +17,9 @@ export const slugText = z
     'Use letters, digits and hyphens, such as detainee-photographs',
   )
 
+/** Addresses under /cases that are pages of their own. */
+export const RESERVED_SLUGS: readonly string[] = ['import', 'new']
+
 /** The record's fields, as the case file names them (DESIGN 5). */
 export const caseValues = z.strictObject({
   slug: slugText,

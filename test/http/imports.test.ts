@@ -256,3 +256,13 @@ test('the sample has as many records as the tests here say', () => {
   const lists = [parties, sources, evidence, claims, statements, links, assessments, nested, ties]
   expect(1 + lists.reduce((sum, list) => sum + list.length, 0)).toBe(79)
 })
+
+test('nobody opens a case at an address that is a page of its own', async () => {
+  const test = await testApp()
+  const editor = await test.as('editor')
+  for (const slug of ['import', 'new']) {
+    const answer = await editor.post('/cases', { ...at(SAMPLE, 'case'), slug })
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toMatchObject({ errors: [{ path: 'slug' }] })
+  }
+})

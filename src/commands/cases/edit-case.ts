@@ -15,6 +15,7 @@ import { updateRow } from '../shared/row-queries.ts'
 import { indexQueries } from '../shared/search-rows.ts'
 import { caseRecord } from './case-record.ts'
 import { caseDocument, caseRow } from './case-rows.ts'
+import { checkSlug } from './check-slug.ts'
 
 /**
  * Edits a case. Its address and who may read it are the lead's to change; the rest, whoever works on it.
@@ -32,6 +33,7 @@ export const editCase = async (
   const parsed = caseValues.safeParse(merged(current.values, edit.changes))
   if (!parsed.success) throw new Invalid(fieldErrors(parsed.error))
   const values = parsed.data
+  checkSlug(values.slug)
   if (values.slug !== current.values.slug || values.visibility !== current.values.visibility)
     permitInCase(context.actor, 'case.manage', here.standing, 'change who may read this case')
   const version = current.version + 1

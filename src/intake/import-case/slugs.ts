@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { RESERVED_PARTY_SLUGS } from '#commands/parties/party-slug.ts'
-import { slugText } from '#domain/case.ts'
+import { RESERVED_SLUGS, slugText } from '#domain/case.ts'
 import { slugify } from '#domain/text/slug.ts'
-
-/** Addresses under /cases and /sources that are pages of their own. */
-const RESERVED = new Set(['import', 'new'])
 
 /**
  * For each wanted address one that is free: itself, or with the next number after it ("bbc-2").
@@ -57,5 +54,5 @@ async function takenSlugs(
       on there.slug = want.value or (there.slug >= want.value || '-' and there.slug < want.value || '.')`.execute(
     database.read,
   )
-  return new Set([...RESERVED, ...rows.map((row) => row.slug)])
+  return new Set([...RESERVED_SLUGS, ...rows.map((row) => row.slug)])
 }

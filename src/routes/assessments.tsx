@@ -30,6 +30,8 @@ const collection = (targetIn: (c: AppContext) => Target): Hono<Env> =>
     .get('/', async (c) => {
       const { database } = c.var.services
       const page = await assessmentList(database, c.var.actor, targetIn(c), listOf(c, []))
+      const kept = keptPath(page.subject)
+      if (kept !== null) return c.redirect(`${kept}${page.subject.query}`, 302)
       const json = c.var.json ? await assessmentListJson(database, page) : null
       return respond(c, json, () => (
         <AssessmentIndex viewer={viewerOf(c)} frame={frameOf(page.subject)} page={page} />
@@ -37,7 +39,7 @@ const collection = (targetIn: (c: AppContext) => Target): Hono<Env> =>
     })
     .get('/new', async (c) => {
       const target = targetIn(c)
-      const elsewhere = await onlyPlace(c, target)
+      const elsewhere = await elsewhereFor(c, target)
       if (elsewhere !== null) return c.redirect(elsewhere, 302)
       const page = await formPage(c, target)
       return respond(c, {}, () => page)
@@ -125,18 +127,20 @@ function nextPage(c: AppContext, { id, state }: WrittenAssessment): string {
   return `${pathname.replace(/\/assessments$/, '')}#${part}`
 }
 
-/** Someone who may judge a source in a case, and not for the workspace, is led to the case. */
-async function onlyPlace(c: AppContext, target: Target): Promise<string | null> {
-  if (target.of !== 'source' || target.case !== null) return null
-  const { path, judging, places } = await loadAssessable(
-    c.var.services.database,
-    c.var.actor,
-    target,
-  )
-  const [first] = places
-  return judging.judges || !first?.case
+/** A source that was merged into another is judged there. */
+const keptPath = ({ mergedInto }: Assessable): string | null =>
+  mergedInto === null ? null : `/sources/${encodeURIComponent(mergedInto)}/assessments`
+
+/** Where else the form is: that of the source it was merged into, or the case one may judge it in. */
+async function elsewhereFor(c: AppContext, target: Target): Promise<string | null> {
+  if (target.of !== 'source') return null
+  const subject = await loadAssessable(c.var.services.database, c.var.actor, target)
+  const kept = keptPath(subject)
+  if (kept !== null) return `${kept}/new${subject.query}`
+  const place = subject.places[0]?.case
+  return target.case !== null || subject.judging.judges || !place
     ? null
-    : `${path}/assessments/new?case=${encodeURIComponent(first.case.slug)}`
+    : `${subject.path}/assessments/new?case=${encodeURIComponent(place.slug)}`
 }
 
 const formPage = async (c: AppContext, target: Target, state?: FormState) => {

@@ -103,4 +103,46 @@ describe('judging a source', () => {
     expect((await contributor.delete(withdrawal)).status).toBe(200)
     expect((await editor.post(withdrawal, { reason: 'By the lead' })).status).toBe(201)
   })
+
+  test('one that was merged into another leads there', async () => {
+    const { add, browser, database, editor, path, slug } = await withSource()
+    const other = await add('/sources', { name: 'The gazette', kind: 'publication' })
+    await editor.post(`/sources/${(other as unknown as { slug: string }).slug}/assessments`, GRADE)
+    await database.write([
+      database.read
+        .updateTable('sources')
+        .set({
+          merged_into: (eb) =>
+            eb.selectFrom('sources as kept').select('kept.id').where('kept.slug', '=', slug),
+        })
+        .where('id', '=', other.id)
+        .compile(),
+    ])
+    const person = await browser('editor')
+    const old = path.replace(slug, (other as unknown as { slug: string }).slug)
+    expect((await person.get(old)).headers.get('Location')).toBe(path)
+    expect((await person.get(`${old}/new`)).headers.get('Location')).toBe(`${path}/new`)
+    expect(await (await person.get(path)).text()).toContain('Mostly right so far')
+    expect((await editor.post(old, GRADE)).status).toBe(422)
+  })
+
+  test('who may judge only in a case is led to it', async () => {
+    const { browser, database, path, user } = await withSource()
+    const { id } = await user('reader')
+    const { id: caseId } = await database.read
+      .selectFrom('cases')
+      .select('id')
+      .where('slug', '=', 'bridge')
+      .executeTakeFirstOrThrow()
+    await database.write([
+      database.read
+        .insertInto('case_members')
+        .values({ case_id: caseId, user_id: id, role: 'contributor', identities: 0, added_at: '' })
+        .compile(),
+    ])
+    const person = await browser('reader')
+    const answer = await person.get(`${path}/new`)
+    expect(answer.headers.get('Location')).toBe(`${path}/new?case=bridge`)
+    expect((await person.get(`${path}/new?case=bridge`)).status).toBe(200)
+  })
 })

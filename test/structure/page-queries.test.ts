@@ -40,6 +40,7 @@ const PAGES = [
   '/cases/contested/links',
   '/cases/contested/challenges',
   '/cases/contested/claim-relations',
+  '/cases/contested/ratings',
   '/cases/contested/history',
   '/sources',
   '/sources/source-1',

@@ -22,7 +22,7 @@ import type {
   CaseSourcesTable,
   SourceRelationsTable,
 } from './schema/sources.ts'
-import type { EvidenceTable, DerivationsTable, FilesTable } from './schema/evidence.ts'
+import type { EvidenceTable, DerivationsTable, FilesTable, KeptFilesTable } from './schema/evidence.ts'
 import type {
   ClaimsTable,
   ClaimAboutsTable,
@@ -66,6 +66,7 @@ export interface Schema {
   evidence: EvidenceTable
   derivations: DerivationsTable
   files: FilesTable
+  kept_files: KeptFilesTable
   claims: ClaimsTable
   claim_abouts: ClaimAboutsTable
   claim_positions: ClaimPositionsTable

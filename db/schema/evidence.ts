@@ -38,3 +38,9 @@ export interface FilesTable {
   type: string
   size: number
 }
+
+export interface KeptFilesTable {
+  case_id: string
+  sha256: string
+  kept_at: string
+}

@@ -133,7 +133,7 @@ const positionOf = (c: AppContext): number => {
 async function fileHere(c: AppContext) {
   const { files } = await pageHere(c)
   const name = decoded(new URL(c.req.url).pathname.split('/').at(-1) ?? '')
-  const file = files.find((one) => one.position === positionOf(c) && one.name === name)
+  const file = files.find((one) => one.kept && one.position === positionOf(c) && one.name === name)
   if (!file) throw new NotFound('file')
   return file
 }

@@ -134,3 +134,17 @@ describe('detaching a file', () => {
     expect(await entries()).toBe(before)
   })
 })
+
+test('whoever only knows the hash of another case’s file gets none of its bytes', async () => {
+  const { upload, as, app } = await withItem()
+  await upload(PHOTO, 'photo.jpg')
+  const stranger = await as('contributor', 'stranger')
+  await stranger.post('/cases', { ...aCase, slug: 'theirs', visibility: 'open' })
+  await stranger.post('/cases/theirs/evidence', {
+    title: 'Mine',
+    kind: 'document',
+    files: [{ sha256: sha256(PHOTO), name: 'photo.jpg', type: 'image/jpeg', size: 3000 }],
+  })
+  expect((await stranger.get('/cases/theirs/evidence/1')).status).toBe(200)
+  expect((await app.request('/cases/theirs/evidence/1/files/0/photo.jpg')).status).toBe(404)
+})

@@ -81,10 +81,15 @@ const FileRow = (props: EvidenceFilesProps & { readonly file: ItemFile }) => {
   const { file } = props
   return (
     <li>
-      <a href={`${props.path}/files/${file.position}/${encodeURIComponent(file.name)}`} download>
+      {file.kept ? (
+        <a href={`${props.path}/files/${file.position}/${encodeURIComponent(file.name)}`} download>
+          <bdi>{file.name}</bdi>
+        </a>
+      ) : (
         <bdi>{file.name}</bdi>
-      </a>{' '}
+      )}{' '}
       {sizeWords(file.size)}
+      {file.kept ? null : ', only its hash is known here: attach the file itself'}
       <p>
         {file.type} · SHA-256 <code>{file.sha256}</code>
       </p>

@@ -1,9 +1,10 @@
 import { TooLarge } from '#db/blobs.ts'
+import { compile } from '#db/compile.ts'
 import type { AttachedFile, EvidenceValues } from '#domain/evidence.ts'
 import { Conflict, Invalid, refuse } from '#domain/errors.ts'
 import { cleanFileName, mediaType } from '#domain/file-name.ts'
 import { findRecord } from '#queries/shared/find-record.ts'
-import type { Context } from '../context.ts'
+import { now, type Context } from '../context.ts'
 import { caseToWrite, type Written } from '../shared/create-record.ts'
 import { editRecord } from '../shared/edit-record.ts'
 import { evidenceRecord } from './evidence-record.ts'
@@ -77,13 +78,24 @@ async function attach(
         slug,
         number,
         { version, changes: {} },
-        { complete: (values) => withFiles(values, files) },
+        {
+          complete: (values) => withFiles(values, files),
+          also: (_values, { case: { id } }) => [keptQuery(id, files, now(context))],
+        },
       )
     } catch (error) {
       if (!(error instanceof Conflict) || attempt === ATTEMPTS) throw error
     }
   }
 }
+
+/** From now on these bytes can be had through this case. */
+const keptQuery = (caseId: string, files: readonly AttachedFile[], at: string) =>
+  compile
+    .insertInto('kept_files')
+    .values(files.map(({ sha256 }) => ({ case_id: caseId, sha256, kept_at: at })))
+    .onConflict((conflict) => conflict.doNothing())
+    .compile()
 
 const MOST = 500
 

@@ -1,3 +1,4 @@
+import type { CompiledQuery } from 'kysely'
 import { Stale } from '#db/database.ts'
 import { actorId } from '#domain/actor.ts'
 import { Conflict, Invalid } from '#domain/errors.ts'
@@ -27,6 +28,8 @@ export interface Edit {
 export interface EditOptions<Values> {
   /** Last look at the values, with the case and the record's id at hand; may throw Invalid. */
   readonly complete?: (values: Values, here: CaseHere, id: string) => Promise<Values> | Values
+  /** Further queries for the same batch. */
+  readonly also?: (values: Values, here: CaseHere) => readonly CompiledQuery[]
   /** The actor was found to be let into what is protected: a conflict shows it. */
   readonly identities?: boolean
 }
@@ -49,9 +52,10 @@ export const editRecord = async <Values extends object>(
   const values = await decide(context, type, here, current, edit, options)
   const protectedFields = await type.secret?.(anyProtected(context), values)
   try {
-    await context.database.write(
-      editQueries(context, type, here.case.id, current, values, protectedFields),
-    )
+    await context.database.write([
+      ...editQueries(context, type, here.case.id, current, values, protectedFields),
+      ...(options.also?.(values, here) ?? []),
+    ])
   } catch (error) {
     if (!(error instanceof Stale)) throw error
     throw await conflictOf(context, await find(), edit, options.identities)

@@ -13,6 +13,8 @@ export interface ItemFile {
   readonly type: string
   /** In bytes. */
   readonly size: number
+  /** Its bytes were handed in within this case; of an imported file only the hash may be known. */
+  readonly kept: boolean
 }
 
 /** The files of an item, in order. A name someone gave a file may tell who a protected source is. One query. */
@@ -28,6 +30,12 @@ export const itemFiles = async (
     .select(['files.position', 'files.sha256', 'files.name', 'files.type', 'files.size'])
     .select(['evidence.number'])
     .select(
+      sql<number>`exists (select 1 from kept_files
+        where kept_files.case_id = evidence.case_id and kept_files.sha256 = files.sha256)`.as(
+        'kept',
+      ),
+    )
+    .select(
       sql<number>`exists (select 1 from sources where sources.protected = 1
         and (sources.id = evidence.source_id or sources.id in (
           select to_source_id from derivations where derivations.evidence_id = evidence.id))
@@ -37,8 +45,9 @@ export const itemFiles = async (
     .where('evidence.case_id', '=', caseId)
     .orderBy('files.position')
     .execute()
-  return rows.map(({ number, hidden, ...file }) => ({
+  return rows.map(({ number, hidden, kept, ...file }) => ({
     ...file,
+    kept: kept === 1,
     name: hidden === 1 ? neutralFileName(`e${number}-${file.position + 1}`, file.name) : file.name,
   }))
 }

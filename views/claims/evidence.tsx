@@ -144,7 +144,12 @@ const Item = (props: { readonly link: LinkOnClaim; readonly page: ClaimPage }) =
         </Grade>
       </div>
       <p dir="auto">
-        <bdi>{facts.join(' · ')}</bdi>
+        {facts.map((fact, place) => (
+          <>
+            {place === 0 ? '' : ' · '}
+            <bdi>{fact}</bdi>
+          </>
+        ))}
         {page.here.can('record.write') ? (
           <>
             {' '}

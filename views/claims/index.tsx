@@ -85,8 +85,14 @@ export const ClaimIndex = (props: {
                 {claim.statements}
               </td>
               <td data-label="Evidence">
-                <Bearing bearing="supports" count={claim.supports} />{' '}
-                <Bearing bearing="refutes" count={claim.refutes} />
+                {claim.supports === 0 && claim.refutes === 0 ? (
+                  'none'
+                ) : (
+                  <>
+                    <Bearing bearing="supports" count={claim.supports} />{' '}
+                    <Bearing bearing="refutes" count={claim.refutes} />
+                  </>
+                )}
               </td>
             </tr>
           ))}

@@ -91,7 +91,7 @@ const Steps = (props: { readonly scale: ScaleView }) => {
                 <th scope="row">
                   <bdi>{grade.label}</bdi>
                 </th>
-                <td data-label="Meaning">
+                <td data-label="Meaning" class="wide">
                   <bdi>{grade.meaning}</bdi>
                 </td>
                 {numbers ? (

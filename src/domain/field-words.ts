@@ -61,24 +61,41 @@ const NOUNS: Readonly<Record<string, string>> = {
   via: 'relays',
 }
 
-/** A field's value as text, one line a part, so that two versions can be compared word by word. */
+/**
+ * A field's value as text, one line a part, so that two versions can be compared word by word. Parts
+ * say their fields in one order, whichever they came in, so that only what differs looks different.
+ */
 export const fieldText = (value: unknown): string => {
   if (value === undefined || value === null) return ''
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return CODE.test(value) ? value.replaceAll('_', ' ') : value
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return String(value)
   if (Array.isArray(value)) return value.map(partText).join('\n')
-  return Object.entries(value)
+  return inOrder(value)
     .map(([name, part]) => `${fieldWords(name)}: ${partText(part)}`)
     .join('\n')
 }
 
+/** A choice from a closed list: "expert_opinion". */
+const CODE = /^[a-z]+(?:_[a-z]+)+$/
+
 function partText(part: unknown): string {
   if (typeof part !== 'object' || part === null) return fieldText(part)
-  return Object.entries(part)
-    .map(
-      ([name, value]) =>
-        `${fieldWords(name).toLowerCase()} ${fieldText(value).replaceAll('\n', ' ')}`,
-    )
+  return inOrder(part)
+    .map(([name, value]) => {
+      const text = fieldText(value).replaceAll('\n', ' ')
+      return SPEAKING.includes(name) ? text : `${fieldWords(name).toLowerCase()} ${text}`
+    })
     .join(', ')
+}
+
+/** Fields whose value alone tells what it is: "C1, asserts". They come first, in this order. */
+const SPEAKING = ['party', 'source', 'evidence', 'claim', 'stance', 'how']
+
+function inOrder(parts: object): readonly [string, unknown][] {
+  const place = (name: string) =>
+    (SPEAKING.indexOf(name) + SPEAKING.length + 1) % (SPEAKING.length + 1)
+  return Object.entries(parts)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .toSorted(([a], [b]) => place(a) - place(b) || (a < b ? -1 : 1))
 }

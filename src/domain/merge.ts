@@ -19,7 +19,7 @@ export const clashes = (
 ): readonly FieldClash[] => {
   const [before, ours, others] = [base && leaves(base), leaves(mine), leaves(theirs)]
   return [...new Set([...ours.keys(), ...others.keys()])]
-    .filter((name) => name !== 'withdrawn' && !same(ours.get(name), others.get(name)))
+    .filter((name) => !isWithdrawal(name) && !same(ours.get(name), others.get(name)))
     .map((name) => ({
       name,
       base: before?.get(name) ?? null,
@@ -63,6 +63,9 @@ function leaves(fields: Fields, at = ''): Map<string, unknown> {
     ),
   )
 }
+
+/** Withdrawing is no edit of a field. */
+const isWithdrawal = (name: string) => name === 'withdrawn' || name.startsWith('withdrawn.')
 
 const isGroup = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -19,7 +19,7 @@ function shortened(text: string, head: number, tail: number): string {
   if (characters.length <= head + tail + SAVED) return text
   const start = characters.slice(0, head).join('')
   const end = tail === 0 ? '' : characters.slice(-tail).join('')
-  return `${start.replace(/\S*$/, '')} … ${end.replace(/^\S*/, '')}`
+  return `${start.replace(/\s*\S*$/, '')} … ${end.replace(/^\S*\s*/, '')}`
 }
 
 /** Leaving out less than this is not worth an ellipsis. */

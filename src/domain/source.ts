@@ -87,7 +87,7 @@ const wordsOf = (text: string) =>
 /** A disclosed tie between two sources, itself evidenced or only alleged. References are ids. */
 export const sourceRelationValues = z.strictObject({
   source: reference('the source'),
-  kind: z.enum(SOURCE_RELATION_KINDS, 'Choose how the two are tied'),
+  kind: z.enum(SOURCE_RELATION_KINDS, 'Choose how the two are related'),
   to: reference('the other source'),
   alleged: reference('the statement that alleges it').optional(),
   from: edtfDate.optional(),

@@ -5,6 +5,7 @@ import type { Ground } from '#domain/claim.ts'
 import type { EvidenceKind } from '#domain/evidence.ts'
 import { labelOf, pathOf } from '#domain/label.ts'
 import { assessmentsOf, type AssessmentView } from './shared/assessments.ts'
+import { mentionedInCases, type Mentioned } from './shared/mentioned.ts'
 import { loadSource, type SourceHere } from './shared/source-here.ts'
 import { relationsOfSource, type SourceRelationView } from './shared/source-relations.ts'
 import { visibleCases } from './shared/visible.ts'
@@ -18,6 +19,8 @@ export interface SourcePage {
   readonly challenges: readonly SourceChallenge[]
   /** Of its reliability, oldest first; by the workspace and in those cases. */
   readonly assessments: readonly AssessmentView[]
+  /** What labels in the texts of each case lead to, by the slug of the case. */
+  readonly mentioned: ReadonlyMap<string, ReadonlyMap<string, Mentioned>>
 }
 
 /** The latest of a list, and how long it is. */
@@ -69,7 +72,11 @@ export const sourcePage = async (
     challengesTo(database, actor, id),
     assessmentsOf(database, actor, 'source', [id]),
   ])
-  return { here, statements, items, relations, challenges, assessments }
+  const mentioned = await mentionedInCases(database, [
+    ...[...relations, ...challenges].map((one) => ({ slug: one.case.slug, text: one.note })),
+    ...assessments.map((one) => ({ slug: one.case?.slug ?? '', text: one.rationale })),
+  ])
+  return { here, statements, items, relations, challenges, assessments, mentioned }
 }
 
 /** The page as JSON: the record's own fields, then what stands around it. */

@@ -1,20 +1,28 @@
 import { sql } from 'kysely'
 import type { RecordType } from '#commands/shared/record-type.ts'
 import type { Database } from '#db/database.ts'
+import { inList } from '#db/lists.ts'
 import type { Actor } from '#domain/actor.ts'
-import type { RecordKind } from '#domain/reference.ts'
+import { referencesOf, type RecordKind } from '#domain/reference.ts'
 import { loadCase, type CaseHere } from './shared/case-here.ts'
 import { pageOf, type Listing, type ListRequest } from './shared/listing.ts'
 import { recordsJson, type RecordJson } from './shared/record-json.ts'
 
-/** Links, challenges or relations of a case, as records; withdrawn ones by `?withdrawn=yes`. Five queries. */
+export interface TieList {
+  readonly here: CaseHere
+  readonly list: Listing<RecordJson>
+  /** What the sources in it are called, by slug. */
+  readonly names: ReadonlyMap<string, string>
+}
+
+/** Links, challenges or relations of a case, as records; withdrawn ones by `?withdrawn=yes`. Six queries. */
 export const tieList = async <Values extends object>(
   database: Database,
   actor: Actor,
   slug: string,
   of: { readonly kind: RecordKind; readonly type: RecordType<Values> },
   request: ListRequest,
-): Promise<{ readonly here: CaseHere; readonly list: Listing<RecordJson> }> => {
+): Promise<TieList> => {
   const here = await loadCase(database, actor, slug)
   const table = sql.table(of.type.table)
   const standing =
@@ -31,5 +39,23 @@ export const tieList = async <Values extends object>(
     rows.map((row) => row.id),
     of.type.readable !== undefined,
   )
-  return { here, list: pageOf(request, rows[0]?.total ?? 0, items) }
+  return {
+    here,
+    list: pageOf(request, rows[0]?.total ?? 0, items),
+    names: await sourceNames(database, of.kind, items),
+  }
+}
+
+/** One query, or none where no source is named. */
+async function sourceNames(database: Database, kind: RecordKind, items: readonly RecordJson[]) {
+  const slugs = items
+    .flatMap((item) => referencesOf(kind, item))
+    .flatMap((reference) => (reference.kind === 'source' ? [reference.text] : []))
+  if (slugs.length === 0) return new Map<string, string>()
+  const rows = await database.read
+    .selectFrom('sources')
+    .select(['slug', 'name'])
+    .where('slug', 'in', inList(new Set(slugs)))
+    .execute()
+  return new Map(rows.map((row) => [row.slug, row.name]))
 }

@@ -3,13 +3,12 @@ import { editSourceRelation } from '#commands/source-relations/edit-source-relat
 import { restoreSourceRelation } from '#commands/source-relations/restore-source-relation.ts'
 import { sourceRelationRecord } from '#commands/source-relations/source-relation-record.ts'
 import { withdrawSourceRelation } from '#commands/source-relations/withdraw-source-relation.ts'
-import type { SourceRelationValues } from '#domain/source.ts'
+import type { SourceRelationKind, SourceRelationValues } from '#domain/source.ts'
+import { SOURCE_RELATION_WORDS } from '#views/sources/words.ts'
 import { SourceRelationFormPage } from '#views/source-relations/form.tsx'
 import { caseFrame } from './shared/case-frame.ts'
 import { tieCollection, tieRecords, type TieRecord } from './shared/tie-record.tsx'
 import { viewerOf } from './shared/viewer.ts'
-
-const words = (kind: unknown) => String(kind).replaceAll('_', ' ')
 
 const sourceRelation: TieRecord<SourceRelationValues> = {
   kind: 'source_relation',
@@ -19,10 +18,13 @@ const sourceRelation: TieRecord<SourceRelationValues> = {
   current: 'sources',
   prefill: ['source', 'to', 'kind', 'alleged'],
   shownOn: (_slug, values) => `/sources/${encodeURIComponent(String(values['source']))}#relations`,
-  words: (values) => {
-    const { alleged } = values
-    const tie = [values['source'], words(values['kind']), values['to']].map(String).join(' ')
-    return typeof alleged === 'string' ? `${tie}, alleged in ${alleged}` : tie
+  words: (values, names) => {
+    const [source, to] = [values['source'], values['to']].map(
+      (slug) => names.get(String(slug)) ?? String(slug),
+    )
+    const [verb] = SOURCE_RELATION_WORDS[values['kind'] as SourceRelationKind] ?? ['']
+    const alleged = typeof values['alleged'] === 'string' ? `, alleged in ${values['alleged']}` : ''
+    return `${source} ${verb} ${to}${alleged}`
   },
   create: createSourceRelation,
   edit: editSourceRelation,

@@ -48,7 +48,7 @@ test('it is added by form, dated, and its form comes back when refused', async (
   })
   expect(refused.status).toBe(422)
   const itself = await person.post('/cases/bridge/source-relations', { ...TIE, to: 'qatar' })
-  expect(await itself.text()).toContain('nothing is tied to itself')
+  expect(await itself.text()).toContain('nothing is related to itself')
   const made = await person.post('/cases/bridge/source-relations', {
     ...TIE,
     from: '2011-03',

@@ -30,6 +30,7 @@ export const CaseSourceIndex = (props: {
     <Layout viewer={viewer} title="Sources" case={frame} current="sources">
       <Saved path={viewer.path} />
       <PageHeader title="Sources of this case">
+        <a href={`/cases/${frame.slug}/source-relations`}>Source relations</a>
         {mayWrite ? (
           <a class="btn" href={`${path}/new`}>
             Add a source
@@ -94,7 +95,7 @@ export const CaseSourceIndex = (props: {
                 <SourceName source={row.source} />
               </th>
               <td data-label="Kind">{SOURCE_KIND_WORDS[row.source.kind].label}</td>
-              <td data-label="Party">
+              <td data-label="Party" class="wide">
                 <Party
                   row={row}
                   parties={parties}
@@ -147,7 +148,7 @@ const Party = (props: {
       action={`/cases/${slug}/affiliations`}
       csrf={props.viewer.csrf}
       version={row.version}
-      class="action choose"
+      class="in-row"
     >
       <input type="hidden" name="source" value={row.source.slug} />
       <select name="party" aria-label={`Party of ${row.source.name}`}>

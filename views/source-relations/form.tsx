@@ -12,7 +12,7 @@ import { formValues } from '../shared/values.ts'
 import type { Viewer } from '../shared/viewer.ts'
 import { SOURCE_RELATION_WORDS } from '../sources/words.ts'
 
-/** Records or edits a tie between two sources. Keeps no draft: it may be one of a protected source. */
+/** Records or edits a relation of two sources. Keeps no draft: one of them may be protected. */
 export const SourceRelationFormPage = (props: {
   readonly viewer: Viewer
   readonly frame: CaseFrame
@@ -21,7 +21,7 @@ export const SourceRelationFormPage = (props: {
 }) => {
   const { viewer, frame, page, state } = props
   const { record } = page
-  const title = record ? 'Edit a tie between sources' : 'Record a tie between sources'
+  const title = record ? 'Edit a source relation' : 'Record a source relation'
   const values = formValues(page.values, state)
   const errors = state?.errors
   const source = (name: 'source' | 'to', label: string) => (
@@ -40,7 +40,11 @@ export const SourceRelationFormPage = (props: {
     <Layout viewer={viewer} title={title} case={frame} current="sources">
       <PageHeader
         title={title}
-        sub={record ? null : 'A tie that bears on how far a source can be relied on'}
+        sub={
+          record
+            ? null
+            : 'A disclosed tie that bears on how far a source can be relied on: who pays, owns or speaks for whom'
+        }
       />
       <Form
         action={record ? `/source-relations/${record.id}` : `/cases/${frame.slug}/source-relations`}
@@ -54,7 +58,7 @@ export const SourceRelationFormPage = (props: {
         {source('source', 'Source')}
         <Select
           name="kind"
-          label="How they are tied"
+          label="How they are related"
           options={SOURCE_RELATION_KINDS.map((kind) => ({
             value: kind,
             label: SOURCE_RELATION_WORDS[kind][0],
@@ -68,7 +72,7 @@ export const SourceRelationFormPage = (props: {
         <Picker
           name="alleged"
           label="Alleged in"
-          hint="Where someone only claims it: their statement. Left empty, the tie stands as established."
+          hint="Where someone only claims it: their statement. Left empty, it stands as established."
           value={values.text('alleged')}
           chosen={page.names.get(values.text('alleged'))}
           src={`/cases/${frame.slug}/pick?of=statements`}
@@ -87,7 +91,7 @@ export const SourceRelationFormPage = (props: {
           case={frame.slug}
         />
         <FormActions
-          submit={record ? 'Save tie' : 'Record tie'}
+          submit={record ? 'Save relation' : 'Record relation'}
           cancel={record ? `/source-relations/${record.id}` : `/cases/${frame.slug}/sources`}
         />
       </Form>

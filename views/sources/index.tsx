@@ -59,11 +59,11 @@ export const SourceIndex = (props: { readonly viewer: Viewer; readonly page: Sou
               <SortLink column="kind" {...sorting}>
                 Kind
               </SortLink>
-              <SortLink column="cases" {...sorting}>
-                Cases
-              </SortLink>
               <SortLink column="updated" {...sorting}>
                 Changed
+              </SortLink>
+              <SortLink column="cases" {...sorting}>
+                Cases
               </SortLink>
             </tr>
           }
@@ -79,11 +79,11 @@ export const SourceIndex = (props: { readonly viewer: Viewer; readonly page: Sou
                 )}
               </th>
               <td data-label="Kind">{SOURCE_KIND_WORDS[source.kind].label}</td>
-              <td data-label="Cases" class="num">
-                {source.cases}
-              </td>
               <td data-label="Changed">
                 <Instant at={source.updatedAt} day />
+              </td>
+              <td data-label="Cases" class="num">
+                {source.cases}
               </td>
             </tr>
           ))}

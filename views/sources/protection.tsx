@@ -25,19 +25,21 @@ const ProtectPage = (props: {
   return (
     <Layout viewer={viewer} title="Protect a source" site="sources">
       <PageHeader title={`Protect ${source.name}?`} />
-      <ul>
-        <li>
-          Its name, other names and description, and its ties to other sources, are kept for the
-          lead of each case that uses it and those a lead lets in. Everyone else sees the code name,
-          in its history too.
-        </li>
-        <li>Its address becomes a neutral one. The old address leads nowhere, for anyone.</li>
-        <li>
-          What people have written stays as it is: statements, notes and titles that name it. You
-          will be shown them.
-        </li>
-        <li>Whoever has read or copied its name before still knows it.</li>
-      </ul>
+      <div class="prose">
+        <ul>
+          <li>
+            Its name, other names and description, and its relations to other sources, are kept for
+            the lead of each case that uses it and those a lead lets in. Everyone else sees the code
+            name, in its history too.
+          </li>
+          <li>Its address becomes a neutral one. The old address leads nowhere, for anyone.</li>
+          <li>
+            What people have written stays as it is: statements, notes and titles that name it. You
+            will be shown them.
+          </li>
+          <li>Whoever has read or copied its name before still knows it.</li>
+        </ul>
+      </div>
       <Form action={`${path}/protection`} csrf={viewer.csrf}>
         <ErrorSummary errors={state?.errors} />
         <TextField
@@ -66,14 +68,16 @@ const LiftPage = (props: {
   return (
     <Layout viewer={viewer} title="Lift protection" site="sources">
       <PageHeader title={`Lift the protection of ${source.name}?`} />
-      <ul>
-        <li>
-          Its name, other names, description and ties, as they stand now, are shown to everyone who
-          sees the source. That cannot be taken back from those who read it.
-        </li>
-        <li>Contact details are removed, and its earlier versions stay hidden.</li>
-        <li>Its address becomes one made of its name; this one leads nowhere.</li>
-      </ul>
+      <div class="prose">
+        <ul>
+          <li>
+            Its name, other names, description and relations, as they stand now, are shown to
+            everyone who sees the source. That cannot be taken back from those who read it.
+          </li>
+          <li>Contact details are removed, and its earlier versions stay hidden.</li>
+          <li>Its address becomes one made of its name; this one leads nowhere.</li>
+        </ul>
+      </div>
       <Form action={`${path}/protection`} csrf={viewer.csrf} method="delete">
         <ErrorSummary errors={state?.errors} />
         <FormActions submit="Lift protection" cancel={path} />

@@ -1,12 +1,12 @@
 import type { SourceRelationView } from '#queries/shared/source-relations.ts'
 import type { SourcePage } from '#queries/source-page.ts'
-import { MarkdownText } from '../shared/markdown-text.tsx'
+import { MarkdownText, type Targets } from '../shared/markdown-text.tsx'
 import { Grade, Label } from '../shared/marks.tsx'
 import { Section } from '../shared/page.tsx'
 import { When } from '../shared/when.tsx'
 import { SOURCE_RELATION_WORDS } from './words.ts'
 
-/** Whom it is tied to, either way round; what is only alleged says so, and by whom. */
+/** Its relations to other sources, either way round; what is only alleged says so, and by whom. */
 export const SourceRelations = (props: { readonly page: SourcePage }) => {
   const { page } = props
   const { source } = page.here
@@ -14,7 +14,7 @@ export const SourceRelations = (props: { readonly page: SourcePage }) => {
   return (
     <Section
       id="relations"
-      title="Ties to other sources"
+      title="Relations to other sources"
       act={
         source.withdrawn
           ? null
@@ -22,17 +22,24 @@ export const SourceRelations = (props: { readonly page: SourcePage }) => {
               <a
                 href={`/cases/${encodeURIComponent(one.slug)}/source-relations/new?source=${encodeURIComponent(source.slug)}`}
               >
-                Record a tie in <bdi>{one.title}</bdi>
+                Record a relation in <bdi>{one.title}</bdi>
               </a>
             ))
       }
     >
+      {source.protected ? (
+        <p class="quiet">
+          {page.here.can('identity.read')
+            ? 'Shown to those who may know who this source is, and to no one else.'
+            : 'Of a protected source only those who may know who it is are shown relations.'}
+        </p>
+      ) : null}
       {page.relations.length === 0 ? (
         <p class="quiet">None recorded.</p>
       ) : (
         <ul class="items">
           {page.relations.map((relation) => (
-            <Relation relation={relation} />
+            <Relation relation={relation} targets={page.mentioned.get(relation.case.slug)} />
           ))}
         </ul>
       )}
@@ -40,7 +47,10 @@ export const SourceRelations = (props: { readonly page: SourcePage }) => {
   )
 }
 
-const Relation = (props: { readonly relation: SourceRelationView }) => {
+const Relation = (props: {
+  readonly relation: SourceRelationView
+  readonly targets: Targets | undefined
+}) => {
   const { relation } = props
   return (
     <li id={relation.id}>
@@ -60,9 +70,11 @@ const Relation = (props: { readonly relation: SourceRelationView }) => {
         <a href={`/cases/${encodeURIComponent(relation.case.slug)}`}>
           <bdi>{relation.case.title}</bdi>
         </a>{' '}
-        · <a href={`/source-relations/${relation.id}`}>this tie</a>
+        · <a href={`/source-relations/${relation.id}`}>this relation</a>
       </p>
-      {relation.note ? <MarkdownText text={relation.note} targets={new Map()} /> : null}
+      {relation.note ? (
+        <MarkdownText text={relation.note} targets={props.targets ?? new Map()} />
+      ) : null}
     </li>
   )
 }

@@ -68,7 +68,12 @@ export const SourceChallenges = (props: { readonly page: SourcePage }) =>
             <a href={one.href} dir="auto">
               {one.wording}
             </a>
-            {one.note ? <MarkdownText text={one.note} targets={new Map()} /> : null}
+            {one.note ? (
+              <MarkdownText
+                text={one.note}
+                targets={props.page.mentioned.get(one.case.slug) ?? new Map()}
+              />
+            ) : null}
             <p>
               <InCase of={one.case} />
             </p>

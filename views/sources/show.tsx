@@ -2,7 +2,7 @@ import type { SourcePage } from '#queries/source-page.ts'
 import { Judgements } from '../assessments/judgements.tsx'
 import { Layout } from '../layout.tsx'
 import { ActionForm } from '../shared/form.tsx'
-import { MarkdownText } from '../shared/markdown-text.tsx'
+import { MarkdownText, type Targets } from '../shared/markdown-text.tsx'
 import { WithdrawnNotice } from '../shared/notice.tsx'
 import { Facts, PageHeader, Section } from '../shared/page.tsx'
 import { Saved } from '../shared/saved.tsx'
@@ -53,7 +53,7 @@ export const SourceShow = (props: { readonly viewer: Viewer; readonly page: Sour
         <Judgements
           assessments={page.assessments}
           standing={1}
-          targets={new Map()}
+          targets={judgementTargets(page)}
           history={`${path}/assessments`}
           none="No one has judged how reliable this source is."
           assess={here.mayAssess && !source.withdrawn ? `${path}/assessments/new` : null}
@@ -120,7 +120,8 @@ const Head = (props: { readonly here: SourcePage['here']; readonly path: string 
 }
 
 const Used = (props: { readonly page: SourcePage }) => {
-  const { cases } = props.page.here
+  const { page } = props
+  const { cases } = page.here
   return (
     <Section id="used" title="Where it is used">
       {cases.length === 0 ? (
@@ -143,6 +144,17 @@ const Used = (props: { readonly page: SourcePage }) => {
                 ) : (
                   'with no party'
                 )}
+                {page.here.source.withdrawn ? null : (
+                  <>
+                    {' '}
+                    ·{' '}
+                    <a
+                      href={`/cases/${encodeURIComponent(one.slug)}/sources/${encodeURIComponent(page.here.source.slug)}/dependents`}
+                    >
+                      what rests on it
+                    </a>
+                  </>
+                )}
               </p>
             </li>
           ))}
@@ -150,4 +162,10 @@ const Used = (props: { readonly page: SourcePage }) => {
       )}
     </Section>
   )
+}
+
+/** Labels mean something within one case: where judgements of several stand together, they lead nowhere. */
+function judgementTargets({ assessments, mentioned }: SourcePage): Targets {
+  const places = new Set(assessments.map((one) => one.case?.slug ?? ''))
+  return (places.size === 1 && mentioned.get([...places][0] ?? '')) || new Map()
 }

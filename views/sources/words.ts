@@ -19,7 +19,7 @@ export const SOURCE_RELATION_WORDS: Readonly<
   commissions: ['commissions', 'is commissioned by'],
   owns: ['owns', 'is owned by'],
   employs: ['employs', 'is employed by'],
-  speaks_for: ['speaks for', 'has as its voice'],
+  speaks_for: ['speaks for', 'is spoken for by'],
   member_of: ['is a member of', 'has as a member'],
   allied_with: ['is allied with', 'is allied with'],
   opposed_to: ['is opposed to', 'is opposed to'],

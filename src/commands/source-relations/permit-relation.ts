@@ -6,14 +6,15 @@ import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 
 /**
- * A source is not tied to itself; and ties of a protected one are recorded only by those who may
+ * A source is not related to itself; and relations of a protected one are recorded only by those who may
  * know who it is, since no one else would see them. References are resolved. Throws Invalid, Forbidden.
  */
 export const permitRelation = async (
   context: Context,
   values: SourceRelationValues,
 ): Promise<SourceRelationValues> => {
-  if (values.source === values.to) refuse('to', 'Choose another source: nothing is tied to itself')
+  if (values.source === values.to)
+    refuse('to', 'Choose another source: nothing is related to itself')
   const kept = await context.database.read
     .selectFrom('sources')
     .select('name')
@@ -22,8 +23,6 @@ export const permitRelation = async (
     .where(sql<boolean>`not ${identityReadable(context.actor)}`)
     .executeTakeFirst()
   if (kept)
-    throw new Forbidden(
-      `Only those who may know who ${kept.name} is can record whom it is tied to.`,
-    )
+    throw new Forbidden(`Only those who may know who ${kept.name} is can record its relations.`)
   return values
 }

@@ -35,6 +35,40 @@ export const mentionedIn = async (
   )
 }
 
+/**
+ * The same for texts of several cases, which must be known to be visible; by the slug of each case.
+ * One query, or none.
+ */
+export const mentionedInCases = async (
+  database: Database,
+  texts: readonly { readonly slug: string; readonly text: string | null }[],
+): Promise<ReadonlyMap<string, ReadonlyMap<string, Mentioned>>> => {
+  const wanted = texts.flatMap(({ slug, text }) =>
+    findReferences(text ?? '').map(({ kind, number }) => [slug, kind, number]),
+  )
+  if (wanted.length === 0) return new Map()
+  const from = (kind: LabelledKind, table: string) => sql`
+    json_each(${JSON.stringify(wanted)}) as want
+    join cases on cases.slug = want.value ->> 0
+    join ${sql.table(table)} as record
+      on record.case_id = cases.id and record.number = want.value ->> 2
+    where want.value ->> 1 = ${kind}`
+  const { rows } = await sql<{ slug: string; kind: LabelledKind; number: number; title: string }>`
+    select cases.slug, 'claim' as kind, number, wording as title from ${from('claim', 'claims')}
+    union select cases.slug, 'evidence', number, record.title from ${from('evidence', 'evidence')}
+    union select cases.slug, 'statement', number,
+      coalesce(record.summary, translation, quote, '') from ${from('statement', 'statements')}`.execute(
+    database.read,
+  )
+  const found = new Map<string, Map<string, Mentioned>>()
+  for (const { slug, kind, number, title } of rows) {
+    const label = labelOf(kind, number)
+    const inCase = found.get(slug) ?? new Map<string, Mentioned>()
+    found.set(slug, inCase.set(label, { label, href: pathOf(kind, slug, number), title }))
+  }
+  return found
+}
+
 /** Records whose texts mention this one, and judgements whose reasons do, as links. One query. */
 export const mentionersOf = async (
   database: Database,

@@ -45,8 +45,8 @@ export interface TieRecord<Values extends object> {
   readonly prefill: readonly string[]
   /** The page it is shown on, from its fields as people write them. */
   readonly shownOn: (slug: string, values: Readonly<Record<string, unknown>>) => string
-  /** One line that says it: "E1 supports C1". */
-  readonly words: (values: Readonly<Record<string, unknown>>) => string
+  /** One line that says it: "E1 supports C1"; `names` are what sources are called, by slug. */
+  readonly words: (values: Readonly<Record<string, unknown>>, names: Names) => string
   readonly create: (context: Context, slug: string, values: Values) => Promise<Written>
   readonly edit: (context: Context, slug: string, id: string, edit: Edit) => Promise<Written>
   readonly withdraw: (context: Context, slug: string, id: string, why: string) => Promise<Written>
@@ -54,12 +54,20 @@ export interface TieRecord<Values extends object> {
   readonly page: (c: AppContext, form: RecordForm, state?: FormState) => JSX.Element
 }
 
+type Names = ReadonlyMap<string, string>
+
 /** /cases/:case/<folder>: the list, the form, adding one. */
 export const tieCollection = <Values extends object>(of: TieRecord<Values>): Hono<Env> =>
   new Hono<Env>()
     .get('/', async (c) => {
       const { database } = c.var.services
-      const { here, list } = await tieList(database, c.var.actor, caseSlug(c), of, listOf(c, []))
+      const { here, list, names } = await tieList(
+        database,
+        c.var.actor,
+        caseSlug(c),
+        of,
+        listOf(c, []),
+      )
       return respond(c, listJson(list), () => (
         <TieIndex
           viewer={viewerOf(c)}
@@ -69,7 +77,7 @@ export const tieCollection = <Values extends object>(of: TieRecord<Values>): Hon
           noun={of.type.noun}
           mayAdd={here.can('record.write')}
           list={list}
-          words={of.words}
+          words={(values) => of.words(values, names)}
         />
       ))
     })
@@ -103,7 +111,7 @@ export const tieRecords = <Values extends object>(of: TieRecord<Values>): Hono<E
           folder={of.folder}
           noun={of.type.noun}
           form={form}
-          words={of.words(form.values)}
+          words={of.words(form.values, form.names)}
           shownOn={of.shownOn(form.here.case.slug, form.values)}
         />
       ))
@@ -134,11 +142,11 @@ async function tieAt<Values extends object>(
     restore: () => of.restore(contextOf(c), slug, id),
     form: async (state) => of.page(c, await load(c, of, state), state),
     asked: async () => {
-      const { here, values } = await load(c, of)
+      const { here, values, names } = await load(c, of)
       permitInCase(c.var.actor, 'record.write', here.standing, `withdraw this ${of.type.noun}`)
       return {
         what: `this ${of.type.noun}`,
-        name: of.words(values),
+        name: of.words(values, names),
         frame: caseFrame(here),
         current: of.current,
         action: `/${of.folder}/${id}`,

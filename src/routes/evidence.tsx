@@ -9,14 +9,16 @@ import { evidenceShape } from '#forms/evidence.ts'
 import { contextOf, type Env } from '#middleware/env.ts'
 import { EVIDENCE_SORTS, evidenceList } from '#queries/evidence-list.ts'
 import { evidenceJson, evidencePage } from '#queries/evidence-page.ts'
+import { retractionJson, retractionPage } from '#queries/retraction-page.ts'
 import { listJson } from '#queries/shared/listing.ts'
 import { recordJson } from '#queries/shared/record-json.ts'
 import { EvidenceFormPage } from '#views/evidence/form.tsx'
 import { EvidenceIndex } from '#views/evidence/index.tsx'
 import { EvidenceShow } from '#views/evidence/show.tsx'
+import { RetractionShow } from '#views/retraction/show.tsx'
 import { caseFrame } from './shared/case-frame.ts'
 import { recordAt, writableForm, type LabelledRecord } from './shared/labelled-record.ts'
-import { caseSlug, listOf, numberOf, parsed } from './shared/parameters.ts'
+import { caseSlug, listOf, numberOf, parsed, todayOf } from './shared/parameters.ts'
 import {
   askWithdrawal,
   submitEdit,
@@ -75,6 +77,14 @@ export const evidence = new Hono<Env>()
     const record = c.var.json ? await recordJson(database, 'evidence', page.item.id) : null
     return respond(c, evidenceJson(page, record), () => (
       <EvidenceShow viewer={viewerOf(c)} frame={caseFrame(page.here)} page={page} />
+    ))
+  })
+  .get('/:n/dependents', async (c) => {
+    const { database } = c.var.services
+    const subject = { kind: 'evidence', number: numberOf(c, 'evidence item') } as const
+    const page = await retractionPage(database, c.var.actor, caseSlug(c), subject, todayOf(c))
+    return respond(c, retractionJson(page), () => (
+      <RetractionShow viewer={viewerOf(c)} frame={caseFrame(page.here)} page={page} />
     ))
   })
   .get('/:n/edit', async (c) => {

@@ -191,6 +191,13 @@ const Provenance = (props: { readonly page: EvidencePage }) => {
             ? 'first-hand; its origin counts as recorded'
             : 'its origin is not recorded'
       }
+      act={
+        item.withdrawn ? null : (
+          <a href={`/cases/${props.page.here.case.slug}/evidence/${item.number}/dependents`}>
+            What would fall with it
+          </a>
+        )
+      }
     >
       {derivations.length === 0 ? (
         <p class="quiet">It derives from no other item or source.</p>

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
 import type { IncomingFile } from '#commands/evidence/attach-files.ts'
@@ -54,21 +54,31 @@ interface Part {
   readonly type: string
 }
 
-/** The parts with files as they begin. (workerd's `events.on` does not end.) */
-const partsOf = (form: Form) =>
-  new ReadableStream<Part>({
-    start: (parts) => {
-      form.on('file', (_, stream, name: string | undefined, _encoding, type) => {
-        parts.enqueue({ stream, name: name ?? '', type })
-      })
-      form.on('finish', () => {
-        parts.close()
-      })
-      form.on('error', (error) => {
-        parts.error(error)
-      })
-    },
+/** The parts with files, as they begin. (`events.on` would do, but never ends in workerd.) */
+async function* partsOf(form: Form): AsyncGenerator<Part> {
+  const begun: Part[] = []
+  let wake = () => {}
+  let ended: { readonly error?: unknown } | undefined
+  const end = (how: { readonly error?: unknown }) => {
+    ended ??= how
+    wake()
+  }
+  form.on('file', (_, stream, name: string | undefined, _encoding, type) => {
+    // What breaks a part off is told through its bytes to whoever reads them; unheard it ends the process.
+    stream.on('error', () => {})
+    begun.push({ stream, name: name ?? '', type })
+    wake()
   })
+  form.on('finish', () => end({}))
+  form.on('error', (error) => end({ error }))
+  for (;;) {
+    if (ended && 'error' in ended) throw ended.error
+    const part = begun.shift()
+    if (part) yield part
+    else if (ended) return
+    else await new Promise<void>((resolve) => (wake = resolve))
+  }
+}
 
 /** One file that is the whole body. A line that goes dead is told as BrokenUpload. */
 export async function* fileAsIs(file: IncomingFile): AsyncGenerator<IncomingFile> {
@@ -77,7 +87,7 @@ export async function* fileAsIs(file: IncomingFile): AsyncGenerator<IncomingFile
 
 /** The same bytes; what ends them early is a BrokenUpload, whatever the stream calls it. */
 function named(bytes: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
-  return toWeb(Readable.from(renamed(bytes), { objectMode: false }))
+  return toWeb(renamed(bytes))
 }
 
 async function* renamed(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -9,6 +9,8 @@ export const describe = (text: string): string => {
   const dated = readEdtf(text)
   if (dated === null) return text
   const members = dated.members.map((member) => describeMember(member, dated.form === 'interval'))
+  // Lists are rare, and making their format takes long: a timeline has hundreds of dates.
+  if (members.length === 1) return members[0] ?? text
   return new Intl.ListFormat('en', {
     type: dated.form === 'one' ? 'disjunction' : 'conjunction',
   }).format(members)

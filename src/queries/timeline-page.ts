@@ -188,7 +188,7 @@ function dayIn(request: ListRequest, name: string): string | null {
 }
 
 /** By first day, then last; the order of kinds and numbers stays within the same days. */
-function bySpan(a: { readonly span: Span }, b: { readonly span: Span }): number {
-  const [one, other] = [a.span.start + a.span.end, b.span.start + b.span.end]
-  return one < other ? -1 : one > other ? 1 : 0
-}
+const bySpan = ({ span: a }: DatedEntry, { span: b }: DatedEntry): number =>
+  a.start === b.start ? compareDays(a.end, b.end) : compareDays(a.start, b.start)
+
+const compareDays = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

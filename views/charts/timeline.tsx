@@ -51,7 +51,7 @@ export const TimelineChart = <Entry extends Shown>(props: {
         const { name, sign } = props.lane(lane.key)
         return (
           <g class={sign ? `p${(sign.index % 8) + 1}` : undefined}>
-            <LaneHead lane={lane} name={name} letter={sign?.letter ?? null} side={side} />
+            <LaneHead lane={lane} name={name} sign={sign} side={side} />
             {lane.marks.map((mark) => (
               <a href={mark.entry.href}>
                 <title>{props.words(mark.entry)}</title>
@@ -143,28 +143,46 @@ const AxisLines = (props: { readonly scene: Scene<unknown>; readonly side: Side 
 const LaneHead = (props: {
   readonly lane: Lane<unknown>
   readonly name: string
-  readonly letter: string | null
+  readonly sign: LaneWords['sign']
   readonly side: Side
 }) => {
-  const { lane, side, letter } = props
+  const { lane, side, sign } = props
   const y = lane.y + 13
   return (
     <>
       <path class="c-axis" d={`M0 ${lane.y}H${WIDTH}`} />
-      {letter === null ? null : (
+      {sign === null ? null : (
         <>
-          <circle class="c-party" cx={side.x(10)} cy={y} r={8.5} />
+          <Ring x={side.x(10)} y={y} size={17} index={sign.index} />
+          {sign.index % 4 === 2 ? <Ring x={side.x(10)} y={y} size={12} index={sign.index} /> : null}
           <text class="letter" x={side.x(10)} y={y + 4} text-anchor="middle" aria-hidden="true">
-            {letter}
+            {sign.letter}
           </text>
         </>
       )}
-      <text class="lane" x={side.x(letter === null ? 2 : 26)} y={y + 4.5} text-anchor="start">
+      <text class="lane" x={side.x(sign === null ? 2 : 26)} y={y + 4.5} text-anchor="start">
         {isolated(shorten(props.name, LONGEST))} <tspan class="soft">· {lane.count}</tspan>
       </text>
     </>
   )
 }
+
+/** Told apart as in HTML: round for the first four parties, square for the next; solid, dashed, double, dotted. */
+const Ring = (props: {
+  readonly x: number
+  readonly y: number
+  readonly size: number
+  readonly index: number
+}) => (
+  <rect
+    class="c-party"
+    x={round(props.x - props.size / 2)}
+    y={props.y - props.size / 2}
+    width={props.size}
+    height={props.size}
+    rx={props.index % 8 < 4 ? props.size / 2 : 3}
+  />
+)
 
 const LONGEST = 80
 

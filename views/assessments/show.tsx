@@ -1,6 +1,5 @@
 import { openDrafts } from '#domain/assessment.ts'
 import type { AssessmentPage } from '#queries/assessment-page.ts'
-import { assessmentsPath } from '#queries/shared/assessable.ts'
 import { ChallengeList } from '../claims/ties.tsx'
 import { ActionForm } from '../shared/form.tsx'
 import { MarkdownText } from '../shared/markdown-text.tsx'
@@ -94,7 +93,7 @@ const Head = (props: {
       eyebrow={
         <>
           <SubjectLink subject={subject} /> ·{' '}
-          <a href={assessmentsPath(subject)}>all its assessments</a>
+          <a href={`${subject.path}/assessments${subject.query}`}>all its assessments</a>
         </>
       }
       title={verdictWords(assessment)}

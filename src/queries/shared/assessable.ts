@@ -61,10 +61,6 @@ export const permitAssessing = (actor: Actor, { here, label }: Assessable): void
     ? permitInCase(actor, 'record.assess', here.standing, `assess ${label}`)
     : permit(actor, 'source.assess', `assess ${label} for the whole workspace`)
 
-/** Where its assessments are. */
-export const assessmentsPath = (one: Pick<Assessable, 'path' | 'query'>): string =>
-  `${one.path}/assessments${one.query}`
-
 async function loadLabelled(
   database: Database,
   actor: Actor,

@@ -58,6 +58,7 @@ import { caseSourceRelations, sourceRelations } from '#routes/source-relations.t
 import { sample } from '#routes/sample.ts'
 import { sources } from '#routes/sources.tsx'
 import { statements } from '#routes/statements.tsx'
+import { weighing } from '#routes/weighing.tsx'
 
 /** Where files are attached: their bodies are never held whole. */
 const FILES = /^\/cases\/[^/]+\/evidence\/[^/]+\/files$/
@@ -114,6 +115,7 @@ export const createApp = (services: Services): Hono<Env> => {
   app.route('/cases/:case/provenance', provenance)
   app.route('/cases/:case/statements', statements)
   app.route('/cases/:case/timeline', timeline)
+  app.route('/cases/:case/weighing', weighing)
 
   app.route('/assessments', assessments)
   app.route('/challenges', challenges)

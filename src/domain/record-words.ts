@@ -15,6 +15,7 @@ const WORDS: Readonly<Record<RecordKind | 'member' | 'export', string>> = {
   source_relation: 'tie of sources',
   assessment: 'assessment',
   rating: 'rating',
+  reveal: 'look at others’ ratings',
   scale: 'scale',
   member: 'member',
   export: 'export',
@@ -34,6 +35,7 @@ const PLURALS: Readonly<Record<string, string>> = {
   claim_relation: 'relations of claims',
   source_relation: 'ties of sources',
   affiliation: 'places of sources',
+  reveal: 'looks at others’ ratings',
   user: 'people',
 }
 
@@ -48,6 +50,7 @@ export const KINDS_IN_CASE = [
   'source_relation',
   'assessment',
   'rating',
+  'reveal',
   'party',
   'affiliation',
   'case',

@@ -74,6 +74,7 @@ export const REFERENCES = {
     'answers.*': 'challenge',
   }),
   rating: paths({ claim: 'claim', evidence: 'evidence' }),
+  reveal: paths({ 'claims.*': 'claim' }),
   user: [],
   token: [],
   invitation: [],

@@ -8,6 +8,7 @@ import { positions, type Position } from '#weighing/positions.ts'
 import { claimSentence, sentenceText } from '#weighing/sentence.ts'
 import type { Part } from '#weighing/sentence-parts.ts'
 import { weighOneClaim, type ClaimWeighing } from '#weighing/weigh.ts'
+import type { Supposition } from '#weighing/what-if.ts'
 import { assessmentsOf, type AssessmentView } from './shared/assessments.ts'
 import { loadCase, type CaseHere } from './shared/case-here.ts'
 import {
@@ -20,7 +21,13 @@ import { linksOnClaim, type LinkOnClaim } from './shared/links.ts'
 import { mentionedIn, mentionersOf, type Mentioned } from './shared/mentioned.ts'
 import { partiesOf, type PartyView } from './shared/parties.ts'
 import type { RecordJson } from './shared/record-json.ts'
-import { weighingInput, type WeighedCase } from './shared/weighing-input.ts'
+import { supposedCase, unrecordedIn, whatIfJson, type Supposed } from './shared/supposed.ts'
+import {
+  namesIn,
+  weighingInput,
+  type WeighedCase,
+  type WeighedItem,
+} from './shared/weighing-input.ts'
 import { statementsOnClaim, type StatementOnClaim } from './shared/stances.ts'
 
 /** Everything the page of a claim tells, top to bottom. */
@@ -63,6 +70,10 @@ export interface WeighedClaimPage {
   readonly sentence: readonly Part[]
   /** Titles and names of what keys stand for. */
   readonly names: ReadonlyMap<string, string>
+  /** Null for the case as it is. */
+  readonly supposed: Supposed | null
+  /** Items whose origin a what-if may grant. */
+  readonly unrecorded: readonly WeighedItem[]
 }
 
 /** NotFound unless the actor may see the case and it has this claim. A constant number of queries. */
@@ -72,6 +83,7 @@ export const claimPage = async (
   slug: string,
   number: number,
   today: string,
+  supposition: Required<Supposition> = { strike: [], grant: [] },
 ): Promise<ClaimPage> => {
   const here = await loadCase(database, actor, slug)
   const claim = await findClaim(database, here.case.id, number)
@@ -115,7 +127,7 @@ export const claimPage = async (
     ),
     relations,
     rivals: rivalsOf(here.case.slug, claim, weighed),
-    weighed: weighedClaim(claim, weighed),
+    weighed: weighedClaim(claim, weighed, supposition),
     mentioned,
     mentioners,
   }
@@ -130,6 +142,7 @@ export const claimJson = (page: ClaimPage, record: RecordJson | null) => ({
     ? {
         ...claimOutput(page.weighed.weighing),
         sentence: sentenceText(page.weighed.sentence),
+        ...(page.weighed.supposed ? { whatIf: whatIfJson(page.weighed.supposed) } : {}),
       }
     : null,
   statements: page.statements,
@@ -205,16 +218,20 @@ function rivalsOf(
     }))
 }
 
-function weighedClaim(claim: ClaimPage['claim'], weighed: WeighedCase): WeighedClaimPage | null {
-  const found = weighOneClaim(weighed, `claim:${claim.label}`)
+function weighedClaim(
+  claim: ClaimPage['claim'],
+  weighed: WeighedCase,
+  supposition: Required<Supposition>,
+): WeighedClaimPage | null {
+  const { input, supposed } = supposedCase(weighed, supposition)
+  const found = weighOneClaim(input, `claim:${claim.label}`)
   if (found === null) return null
   return {
     weighing: found.claim,
     sentence: claimSentence(found.index, found.claim, found.rivals),
-    names: new Map([
-      ...weighed.evidence.map(({ key, title }): [string, string] => [key, title]),
-      ...weighed.sources.map(({ key, name }): [string, string] => [key, name]),
-    ]),
+    names: namesIn(weighed),
+    supposed,
+    unrecorded: unrecordedIn(weighed),
   }
 }
 

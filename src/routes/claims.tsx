@@ -25,6 +25,7 @@ import {
 } from './shared/record-actions.tsx'
 import { respond } from './shared/respond.ts'
 import { submit } from './shared/submit.tsx'
+import { statusSupposing, supposingOf } from './shared/supposing.ts'
 import { viewerOf } from './shared/viewer.ts'
 
 const claim: LabelledRecord<ClaimValues> = {
@@ -66,12 +67,19 @@ export const claims = new Hono<Env>()
   )
   .get('/:n', async (c) => {
     const { database } = c.var.services
-    const number = numberOf(c, 'claim')
-    const page = await claimPage(database, c.var.actor, caseSlug(c), number, todayOf(c))
+    const [slug, number] = [caseSlug(c), numberOf(c, 'claim')]
+    const { supposition, onward } = supposingOf(c)
+    const shorter = onward(`/cases/${slug}/claims/${number}`)
+    if (shorter !== null) return shorter
+    const page = await claimPage(database, c.var.actor, slug, number, todayOf(c), supposition)
+    const status = statusSupposing(c, page.weighed?.supposed?.refused)
     const record = c.var.json ? await recordJson(database, 'claim', page.claim.id) : null
-    return respond(c, claimJson(page, record), () => (
-      <ClaimShow viewer={viewerOf(c)} frame={caseFrame(page.here)} page={page} />
-    ))
+    return respond(
+      c,
+      claimJson(page, record),
+      () => <ClaimShow viewer={viewerOf(c)} frame={caseFrame(page.here)} page={page} />,
+      status,
+    )
   })
   .get('/:n/edit', async (c) => {
     const form = await writableForm(c, claim, numberOf(c, 'claim'))

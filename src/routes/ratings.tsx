@@ -1,15 +1,16 @@
 import { Hono } from 'hono'
 import { createRating } from '#commands/ratings/create-rating.ts'
 import { ratingToTakeBack } from '#commands/ratings/rating-to-take-back.ts'
+import { cellBody, takeBackCell } from '#commands/ratings/take-back-cell.ts'
 import { restoreRating } from '#commands/ratings/restore-rating.ts'
 import { withdrawRating } from '#commands/ratings/withdraw-rating.ts'
 import { ratingBody } from '#domain/assessment.ts'
-import { permitInCase } from '#domain/permission.ts'
 import { ratingShape } from '#forms/rating.ts'
+import type { Input } from '#forms/read-input.ts'
 import { contextOf, type AppContext, type Env } from '#middleware/env.ts'
+import { ratingForm } from '#queries/rating-form.ts'
 import { ratingList } from '#queries/rating-list.ts'
 import { ratingPage } from '#queries/rating-page.ts'
-import { loadCase } from '#queries/shared/case-here.ts'
 import { listJson } from '#queries/shared/listing.ts'
 import { recordJson } from '#queries/shared/record-json.ts'
 import { RatingFormPage } from '#views/ratings/form.tsx'
@@ -19,6 +20,7 @@ import { ratingWords } from '#views/ratings/words.ts'
 import type { FormState } from '#views/shared/form-state.ts'
 import { WithdrawPage } from '#views/shared/withdraw.tsx'
 import { caseFrame } from './shared/case-frame.ts'
+import { localPath } from './shared/local-path.ts'
 import { caseSlug, listOf, parsed, reasonOf } from './shared/parameters.ts'
 import { respond } from './shared/respond.ts'
 import { submit } from './shared/submit.tsx'
@@ -47,11 +49,31 @@ export const caseRatings = new Hono<Env>()
       shape: ratingShape,
       created: true,
       run: (input) => createRating(contextOf(c), caseSlug(c), parsed(ratingBody, input)),
-      to: ({ id }) => (c.var.json ? `/ratings/${id}` : `/cases/${caseSlug(c)}/ratings`),
+      to: ({ id }) => `/ratings/${id}`,
+      shown: (_, input) => shownAfter(c, input),
       record: ({ id }) => recordJson(c.var.services.database, 'rating', id),
       again: (state) => formPage(c, state),
     }),
   )
+  .post('/withdrawal', (c) =>
+    submit(c, {
+      run: (input) => {
+        const { reason = TAKEN_BACK, ...cell } = parsed(cellBody, input)
+        return takeBackCell(contextOf(c), caseSlug(c), cell, reason)
+      },
+      to: ({ id }) => `/ratings/${id}`,
+      shown: (_, input) => shownAfter(c, input),
+      record: ({ id }) => recordJson(c.var.services.database, 'rating', id),
+      again: (state) => formPage(c, state),
+    }),
+  )
+
+/** The reason in the record where nobody gave another. */
+const TAKEN_BACK = 'Taken back by its assessor'
+
+/** The page a form says it came from, else the list. */
+const shownAfter = (c: AppContext, { controls }: Input): string =>
+  controls['_next'] === undefined ? `/cases/${caseSlug(c)}/ratings` : localPath(controls['_next'])
 
 /** /ratings */
 export const ratings = new Hono<Env>()
@@ -84,11 +106,21 @@ export const ratings = new Hono<Env>()
   )
 
 const formPage = async (c: AppContext, state?: FormState) => {
-  const here = await loadCase(c.var.services.database, c.var.actor, caseSlug(c))
-  permitInCase(c.var.actor, 'record.rate', here.standing, 'rate items')
   const values = { claim: c.req.query('claim'), evidence: c.req.query('evidence') }
+  const { here, ...page } = await ratingForm(
+    c.var.services.database,
+    c.var.actor,
+    caseSlug(c),
+    values,
+  )
   return (
-    <RatingFormPage viewer={viewerOf(c)} frame={caseFrame(here)} values={values} state={state} />
+    <RatingFormPage
+      viewer={viewerOf(c)}
+      frame={caseFrame(here)}
+      values={{ ...values, rating: page.own }}
+      cell={page}
+      state={state}
+    />
   )
 }
 

@@ -88,7 +88,7 @@ function agreementClause({ agree, ownLeaders, alpha, matrix }: Rivals): Parts {
     plain(' put it first ('),
     alpha.alpha === null
       ? { text: `no α: ${alpha.reason}`, of: of('alpha') }
-      : { text: `α ${alpha.alpha.toFixed(2)}`, of: of('alpha') },
+      : { text: `α ${alpha.alpha.toFixed(2).replace('-', '−')}`, of: of('alpha') },
     plain(').'),
   ]
 }

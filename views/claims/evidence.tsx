@@ -2,6 +2,7 @@ import type { Bearing as BearingName } from '#domain/link.ts'
 import { currentAssessments } from '#domain/assessment.ts'
 import type { ClaimPage } from '#queries/claim-page.ts'
 import type { Side as WeighedSide } from '#weighing/chains.ts'
+import { supposingHref } from '../weighing/links.ts'
 import { hrefOfKey } from '../weighing/sentence.tsx'
 import type { LinkOnClaim } from '#queries/shared/links.ts'
 import { Bearing, Grade, Label } from '../shared/marks.tsx'
@@ -78,6 +79,7 @@ const SideFacts = (props: {
   readonly side: WeighedSide
 }) => {
   const { side, page, slug } = props
+  const path = `/cases/${slug}/claims/${page.claim.number}`
   const named = (keys: readonly string[]) =>
     keys.map((key, place) => (
       <>
@@ -93,6 +95,9 @@ const SideFacts = (props: {
         <>
           {side.chains[0] > 1 ? 'No shared origin recorded; they pass through ' : 'All through '}
           {named(side.bottleneck)}.{' '}
+          <a href={`${supposingHref(path, failing(page, side.bottleneck))}#what-if`}>
+            What if {side.bottleneck.length === 1 ? 'it' : 'they'} failed?
+          </a>{' '}
         </>
       )}
       {side.unaligned < side.chains[0] ? `${side.unaligned} not aligned with this side. ` : null}
@@ -101,6 +106,12 @@ const SideFacts = (props: {
     </p>
   )
 }
+
+/** These struck too, besides what is supposed already. */
+const failing = (page: ClaimPage, keys: readonly string[]) => ({
+  strike: [...(page.weighed?.supposed?.strike ?? []), ...keys],
+  grant: page.weighed?.supposed?.grant ?? [],
+})
 
 /** ", 2 chains", ", 1–2 chains". */
 function chainsOf(side: WeighedSide | undefined): string {

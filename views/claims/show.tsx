@@ -15,6 +15,7 @@ import { WhoSaysSo } from './statements.tsx'
 import { ClaimTies } from './ties.tsx'
 import { GeneratedSentence } from '../weighing/sentence.tsx'
 import { SourcingChecks } from '../weighing/checks.tsx'
+import { WhatIf } from '../weighing/what-if.tsx'
 
 /** A claim, top to bottom like an argument: what it says, who says so, on what, what is held against it, where judgement stands. */
 export const ClaimShow = (props: {
@@ -25,11 +26,13 @@ export const ClaimShow = (props: {
   const { viewer, frame, page } = props
   const { claim } = page
   const path = `/cases/${frame.slug}/claims/${claim.number}`
+  const whatIf = page.weighed ? <WhatIf path={path} slug={frame.slug} {...page.weighed} /> : null
   return (
     <Layout viewer={viewer} title={claim.label} case={frame} current="claims">
       <Saved path={viewer.path} />
       <ClaimHead {...props} path={path} />
       <WithdrawnClaim {...props} path={path} />
+      {page.weighed?.supposed ? whatIf : null}
       {page.weighed ? (
         <GeneratedSentence
           parts={page.weighed.sentence}
@@ -64,6 +67,7 @@ export const ClaimShow = (props: {
       <ClaimEvidence page={page} slug={frame.slug} />
       {page.weighed ? <SourcingChecks checks={page.weighed.weighing.checks} /> : null}
       <ClaimTies page={page} slug={frame.slug} viewer={viewer} />
+      {page.weighed?.supposed === null ? whatIf : null}
       {page.mentioners.length === 0 ? null : (
         <Section id="mentioned" title="Mentioned in">
           <ul class="items">

@@ -1,36 +1,42 @@
 import { RATINGS } from '#domain/assessment.ts'
+import type { RatingForm } from '#queries/rating-form.ts'
 import { Layout } from '../layout.tsx'
 import { Radios } from '../shared/fields.tsx'
-import { ErrorSummary, Form, FormActions } from '../shared/form.tsx'
+import { ActionForm, ErrorSummary, Form, FormActions } from '../shared/form.tsx'
 import type { FormState } from '../shared/form-state.ts'
 import type { CaseFrame } from '../shared/navigation.ts'
 import { PageHeader } from '../shared/page.tsx'
 import { Picker } from '../shared/picker.tsx'
 import { formValues } from '../shared/values.ts'
 import type { Viewer } from '../shared/viewer.ts'
+import { groupAnchor } from '../weighing/links.ts'
 import { RATING_WORDS } from './words.ts'
 
 /** Rates how consistent an item is with a claim. */
 export const RatingFormPage = (props: {
   readonly viewer: Viewer
   readonly frame: CaseFrame
-  /** What the address that led here says. */
+  /** What the address that led here says, and what the person rated the cell before. */
   readonly values: Readonly<Record<string, unknown>>
+  readonly cell: Omit<RatingForm, 'here'>
   readonly state?: FormState | undefined
 }) => {
-  const { viewer, frame, state } = props
+  const { viewer, frame, state, cell } = props
   const values = formValues(props.values, state)
   const errors = state?.errors
   const path = `/cases/${frame.slug}/ratings`
+  const back = cell.group === null ? path : weighingOf(frame.slug, cell.group)
   return (
     <Layout viewer={viewer} title="Rate an item" case={frame} current="weighing">
       <PageHeader title="Rate an item" sub="Were the claim true, how well would the item fit?" />
       <Form action={path} csrf={viewer.csrf}>
         <ErrorSummary errors={errors} />
+        {cell.group === null ? null : <input type="hidden" name="_next" value={back} />}
         <Picker
           name="evidence"
           label="Item"
           value={values.text('evidence')}
+          chosen={cell.item?.text}
           src={`/cases/${frame.slug}/pick?of=evidence`}
           errors={errors}
           required
@@ -39,6 +45,7 @@ export const RatingFormPage = (props: {
           name="claim"
           label="Claim"
           value={values.text('claim')}
+          chosen={cell.claim?.text}
           src={`/cases/${frame.slug}/pick?of=claims`}
           errors={errors}
           required
@@ -51,8 +58,35 @@ export const RatingFormPage = (props: {
           errors={errors}
           required
         />
-        <FormActions submit="Record rating" cancel={path} />
+        <FormActions submit="Record rating" cancel={back} />
       </Form>
+      <TakeBack cell={cell} path={path} back={back} csrf={viewer.csrf} />
     </Layout>
+  )
+}
+
+/** The grid the cell stands in, one's own ratings in it. */
+const weighingOf = (slug: string, group: string): string =>
+  `/cases/${slug}/weighing?view=mine#${groupAnchor(group)}`
+
+const TakeBack = (props: {
+  readonly cell: Omit<RatingForm, 'here'>
+  readonly path: string
+  readonly back: string
+  readonly csrf: string
+}) => {
+  const { claim, item, own } = props.cell
+  if (own === null || claim === null || item === null) return null
+  return (
+    <ActionForm
+      action={`${props.path}/withdrawal`}
+      csrf={props.csrf}
+      label={`Take back my rating of ${item.label} against ${claim.label}`}
+      kind="quiet"
+    >
+      <input type="hidden" name="claim" value={claim.label} />
+      <input type="hidden" name="evidence" value={item.label} />
+      <input type="hidden" name="_next" value={props.back} />
+    </ActionForm>
   )
 }

@@ -1,4 +1,5 @@
 import type { Basis, Part } from '#weighing/sentence-parts.ts'
+import { groupAnchor } from './links.ts'
 
 /** A generated sentence: every number and every record in it is a link to what it was made from. */
 export const GeneratedSentence = (props: {
@@ -6,13 +7,18 @@ export const GeneratedSentence = (props: {
   readonly slug: string
   /** Titles of what keys stand for, shown to the pointer. */
   readonly names: ReadonlyMap<string, string>
+  /** It stands on the weighing page, whose parts it leads to. */
+  readonly here?: boolean
 }) => (
   <p class="lead">
     {props.parts.map((part) =>
       part.of === undefined ? (
         part.text
       ) : (
-        <a href={hrefOf(part.of, props.slug)} title={titleOf(part.of, props.names)}>
+        <a
+          href={hrefOf(part.of, props.slug, props.here ?? false)}
+          title={titleOf(part.of, props.names)}
+        >
           {shownText(part, props.names)}
         </a>
       ),
@@ -29,10 +35,10 @@ const shownText = (part: Part, names: ReadonlyMap<string, string>): string =>
 const titleOf = (of: Basis, names: ReadonlyMap<string, string>): string | undefined =>
   'key' in of ? names.get(of.key) : undefined
 
-function hrefOf(of: Basis, slug: string): string {
+function hrefOf(of: Basis, slug: string, here: boolean): string {
   if ('key' in of) return hrefOfKey(of.key, slug)
-  const path = `/cases/${slug}`
-  if ('group' in of) return `${path}/weighing#${encodeURIComponent(of.group)}`
+  if ('group' in of)
+    return `${here ? '' : `/cases/${slug}/weighing`}#${groupAnchor(of.group)}-${of.number}`
   return `${hrefOfKey(of.claim, slug)}#${of.side}`
 }
 

@@ -1,3 +1,4 @@
+import type { CompiledQuery } from 'kysely'
 import { actorId } from '#domain/actor.ts'
 import { refuse } from '#domain/errors.ts'
 import { findRecord } from '#queries/shared/find-record.ts'
@@ -22,16 +23,28 @@ export interface Judgement {
 export const setWithdrawn = async <Values extends object>(
   context: Context,
   type: RecordType<Values>,
-  { id, caseId }: Judgement,
+  judgement: Judgement,
   reason: string | null,
 ): Promise<Written> => {
+  const { version, queries } = await withdrawing(context, type, judgement, reason)
+  await context.database.write(queries)
+  return { id: judgement.id, version, number: null, label: null }
+}
+
+/** The queries of `setWithdrawn`, for a batch that takes back several. */
+export const withdrawing = async <Values extends object>(
+  context: Context,
+  type: RecordType<Values>,
+  { id, caseId }: Judgement,
+  reason: string | null,
+): Promise<{ readonly version: number; readonly queries: readonly CompiledQuery[] }> => {
   const current = await findRecord(context.database, type, caseId, id)
   if (current.withdrawn === (reason !== null))
     refuse('', `This ${type.noun} is ${reason === null ? 'not' : 'already'} withdrawn`)
   const at = now(context)
   const version = current.version + 1
   const { withdrawn: _, ...values } = current.values
-  await context.database.write([
+  const queries = [
     updateRow(type.table, id, {
       withdrawn_at: reason === null ? null : at,
       withdrawn_reason: reason,
@@ -51,6 +64,6 @@ export const setWithdrawn = async <Values extends object>(
         ...(reason === null ? {} : { note: reason }),
       }),
     ]),
-  ])
-  return { id, version, number: null, label: null }
+  ]
+  return { version, queries }
 }

@@ -52,7 +52,7 @@ function mayRate(actor: User): RawBuilder<boolean> {
  * Of `rivals`, a group: the person has rated in it, and every item anyone has rated in it against
  * every one of its claims, NA counting as any other rating.
  */
-const isComplete = ({ id }: User): RawBuilder<boolean> =>
+export const isComplete = ({ id }: User): RawBuilder<boolean> =>
   sql`(exists (${ratedIn(sql`and rating.assessor_id = ${id}`)}) and not exists (
     select 1 from claims as row, (${ratedIn(sql``)}) as col
     where row.case_id = rivals.case_id and row.rival_group = rivals.rival_group

@@ -123,6 +123,17 @@ export const weighingInput = async (
   }
 }
 
+/** Titles and names of what the keys of a case stand for, those of its assessors among them. */
+export const namesIn = (weighed: WeighedCase): ReadonlyMap<string, string> =>
+  new Map([
+    ...weighed.claims.map(({ key, wording }): [string, string] => [key, wording]),
+    ...weighed.evidence.map(({ key, title }): [string, string] => [key, title]),
+    ...weighed.sources.map(({ key, name }): [string, string] => [key, name]),
+    ...[...weighed.assessments, ...weighed.ratings].map(
+      ({ assessor, assessorName }): [string, string] => [assessor, assessorName],
+    ),
+  ])
+
 function itemFrom(item: WeighedRows['evidence'][number]): WeighedItem {
   return {
     key: evidenceKey(item.number),

@@ -15,6 +15,7 @@ export const caseFrame = (here: CaseHere): CaseFrame => ({
     sources: here.counts.sources,
     parties: here.counts.parties,
     provenance: null,
+    weighing: null,
     timeline: null,
     compare: null,
     history: null,

@@ -3,5 +3,5 @@ export const localPath = (path: unknown): string => {
   if (typeof path !== 'string' || !path.startsWith('/')) return '/'
   const here = 'http://here.invalid'
   const url = URL.parse(path, here)
-  return url?.origin === here ? url.pathname + url.search : '/'
+  return url?.origin === here ? url.pathname + url.search + url.hash : '/'
 }

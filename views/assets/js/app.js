@@ -4,6 +4,7 @@ import { enhanceCreation } from './create.js'
 import { enhanceDrafts } from './drafts.js'
 import { enhancePickers } from './picker.js'
 import { enhancePreviews } from './preview.js'
+import { enhanceGrids } from './rating.js'
 import { enhanceRepeats } from './repeat.js'
 import './cells.js'
 import './guard.js'
@@ -20,6 +21,7 @@ const enhance = (root) => {
   enhancePreviews(root)
   enhanceCompletion(root)
   enhanceDrafts(root)
+  enhanceGrids(root)
   root.querySelector('[data-focus]')?.focus()
 }
 

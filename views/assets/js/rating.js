@@ -1,0 +1,178 @@
+import { csrfToken } from './dom.js'
+import { notify } from './notices.js'
+
+/**
+ * Rates in the grid, one key a cell: saved at once, and what it changes is fetched anew. Without this
+ * each cell is a link to a form. The arrows move; from a cell, Enter opens what it leads to.
+ */
+const CODES = { c: 'C', C: 'CC', n: 'N', N: 'N', i: 'I', I: 'II', x: 'NA', X: 'NA' }
+const WORDS = {
+  C: 'consistent',
+  CC: 'very consistent',
+  N: 'neither',
+  I: 'inconsistent',
+  II: 'very inconsistent',
+  NA: 'does not apply',
+}
+const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }
+const CELLS = '[data-rate] td > .rt'
+
+/** One cell of each grid is reached by Tab, the others from it by the arrows. */
+export const enhanceGrids = (root) => {
+  listen()
+  for (const grid of root.querySelectorAll('[data-rate]')) {
+    grid.setAttribute('role', 'grid')
+    enter(grid.querySelector('td > .rt[tabindex="0"]') ?? grid.querySelector('td > .rt'))
+    grid.closest('.rates').querySelector('.rate-acts')?.removeAttribute('hidden')
+  }
+}
+
+let listening = false
+
+/** After the keys of every page, which may have been meant: `g` and a letter go somewhere. */
+function listen() {
+  if (listening || !document.querySelector('[data-rate]')) return
+  listening = true
+  document.addEventListener('keydown', pressed)
+  document.addEventListener('click', clicked)
+  document.addEventListener('dblclick', ({ target }) => {
+    const cell = target.closest?.(CELLS)
+    if (cell) location.assign(cell.href)
+  })
+  document.addEventListener('focusin', ({ target }) => {
+    const cell = target.closest?.(CELLS)
+    if (cell) enter(cell)
+  })
+}
+
+function pressed(event) {
+  const { key, target } = event
+  const cell = target.closest?.(CELLS)
+  if (!cell || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+  const away = key === 'Backspace' || key === 'Delete'
+  if (!STEPS[key] && !CODES[key] && !away) return
+  event.preventDefault()
+  if (STEPS[key]) move(cell, STEPS[key])
+  else save(cell, CODES[key] ?? null)
+}
+
+/** By pointer a cell is chosen first, then rated by the buttons beneath the grid, or by key. */
+function clicked(event) {
+  const button = event.target.closest?.('[data-code]')
+  if (button) {
+    const cell = button.closest('.rates').querySelector('td > .rt[tabindex="0"]')
+    if (cell) save(cell, button.dataset.code || null)
+    return
+  }
+  const cell = event.target.closest?.(CELLS)
+  // By the keyboard, or with a key held, a link is a link.
+  if (!cell || event.detail === 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  cell.focus()
+}
+
+function enter(cell) {
+  for (const other of cell?.closest('table').querySelectorAll('td > .rt') ?? [])
+    other.tabIndex = other === cell ? 0 : -1
+}
+
+function move(cell, [down, along]) {
+  const { grid, row, column } = placeOf(cell)
+  const turned = getComputedStyle(cell).direction === 'rtl' ? -along : along
+  cellAt(grid, row + down, column + turned)?.focus()
+}
+
+const placeOf = (cell) => ({
+  grid: cell.closest('table'),
+  row: cell.closest('tr').sectionRowIndex,
+  column: cell.closest('td').cellIndex,
+})
+
+const cellAt = (grid, row, column) =>
+  grid.tBodies[0].rows[row]?.cells[column]?.querySelector(':scope > .rt')
+
+/** Rated one after the other, as they were asked for; a later answer never overtakes an earlier one. */
+let saving = Promise.resolve()
+let waiting = 0
+
+function save(cell, rating) {
+  const grid = cell.closest('table')
+  const claim = cell.closest('tr').dataset.claim
+  const evidence = cell.closest('td').dataset.label
+  const section = grid.closest('section').id
+  const before = cell.innerHTML
+  show(cell, rating)
+  waiting += 1
+  saving = saving.then(async () => {
+    try {
+      await send(grid.dataset.rate + (rating === null ? '/withdrawal' : ''), {
+        claim,
+        evidence,
+        ...(rating === null ? {} : { rating }),
+      })
+      say(`${evidence} against ${claim}: ${WORDS[rating] ?? 'not rated'}. Saved.`)
+    } catch (error) {
+      cell.innerHTML = before
+      notify(`${evidence} against ${claim} was not saved. ${error.message}`, 'warning')
+    }
+    waiting -= 1
+    if (waiting === 0) await renew(section)
+  })
+}
+
+function show(cell, rating) {
+  cell.classList.toggle('none', rating === null)
+  cell.removeAttribute('aria-label')
+  const code = document.createElement('b')
+  code.className = rating ?? ''
+  code.textContent = rating ?? '–'
+  cell.replaceChildren(code)
+}
+
+async function send(address, body) {
+  let answer
+  try {
+    answer = await fetch(address, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Accept: 'application/json',
+        'X-CSRF-Token': csrfToken(),
+      },
+      body: JSON.stringify(body),
+    })
+  } catch {
+    throw new Error('The server cannot be reached.')
+  }
+  if (answer.ok) return
+  const problem = await answer.json().catch(() => ({}))
+  throw new Error(problem.errors?.[0]?.message ?? problem.detail ?? `It answered ${answer.status}.`)
+}
+
+/** The group as it now stands: scores, leader, what is left. The focus stays where it was. */
+async function renew(id) {
+  const answer = await fetch(location.href, { headers: { Accept: 'text/html' } }).catch(() => null)
+  if (!answer?.ok || waiting > 0) return
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const [old, fresh] = [document.getElementById(id), page.getElementById(id)]
+  if (!old || !fresh || waiting > 0) return
+  const focused = document.activeElement.closest?.(CELLS)
+  const place = focused && old.contains(focused) ? placeOf(focused) : null
+  const { scrollLeft } = old.querySelector('.scroll') ?? { scrollLeft: 0 }
+  const opened = [...old.querySelectorAll('details[open]')].map((one) => one.id)
+  old.replaceWith(document.importNode(fresh, true))
+  const now = document.getElementById(id)
+  for (const details of now.querySelectorAll('details'))
+    details.open = details.open || opened.includes(details.id)
+  enhanceGrids(now)
+  const scroll = now.querySelector('.scroll')
+  if (scroll) scroll.scrollLeft = scrollLeft
+  if (place === null) return
+  const grid = now.querySelector('[data-rate]')
+  if (grid) cellAt(grid, place.row, place.column)?.focus({ preventScroll: true })
+}
+
+const say = (text) => {
+  const said = document.querySelector('[data-said]')
+  if (said) said.textContent = text
+}

@@ -80,7 +80,7 @@ describe('helpers of pages', () => {
   it('gives each party a letter of its own, of the word that tells it apart', () => {
     expect(
       partyLetters(['Syrian opposition', 'Syrian government', 'Report authors', 'المعارضة']),
-    ).toEqual(['O', 'G', 'R', 'ا'])
+    ).toEqual(['O', 'G', 'R', 'م'])
     expect(partyLetters(['Opposition', 'Officials', 'O', '—'])).toEqual(['O', 'F', '3', '4'])
   })
 
@@ -89,4 +89,8 @@ describe('helpers of pages', () => {
     expect(address('/x', query, { sort: 'kind', after: null })).toBe('/x?q=files&sort=kind')
     expect(address('/x', new URLSearchParams({ after: '1' }), { after: null })).toBe('/x')
   })
+})
+
+it('a party whose name begins with the Arabic article is told by the word after it', () => {
+  expect(partyLetters(['الحكومة السورية', 'المعارضة السورية'])).toEqual(['ح', 'م'])
 })

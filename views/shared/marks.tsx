@@ -74,7 +74,8 @@ export function partyLetters(names: readonly string[]): readonly string[] {
   })
 }
 
-const initial = (word: string) => [...word][0] ?? ''
+/** The Arabic article begins nearly every name, so it tells nothing. */
+const initial = (word: string) => [...word.replace(/^\u0627\u0644(?=.{2})/u, '')][0] ?? ''
 
 /** A label such as C3 or E12, quiet before what it names. */
 export const Label = (props: { readonly label: string; readonly href?: string }) =>

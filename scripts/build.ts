@@ -73,7 +73,7 @@ const HEADERS = `/assets/*
 /** The hosts, and what runs on a thread of its own; each is one file that needs no other of ours. */
 const entryPoints = () =>
   readdirSync(join(ROOT, 'src'))
-    .filter((name) => /^(?:node|cli|.*-thread)\.ts$/.test(name))
+    .filter((name) => /^(?:node|node-server|cli|.*-thread)\.ts$/.test(name))
     .map((name) => join(ROOT, 'src', name))
 
 const bundleForNode = (outdir: string, urls: Readonly<Record<string, string>>) =>
@@ -89,6 +89,8 @@ const bundleForNode = (outdir: string, urls: Readonly<Record<string, string>>) =
     external: ['better-sqlite3'],
     banner: { js: REQUIRE },
     sourcemap: 'linked',
+    // Traces need names and lines alone; the texts would be held in memory for as long as it runs.
+    sourcesContent: false,
     define: { __ASSETS__: JSON.stringify(urls) },
     logLevel: 'warning',
   })

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { inspect } from 'node:util'
+import { sweepIncoming } from '#db/blobs-folder.ts'
+import { firstAdministratorLink } from '#commands/accounts/first-administrator.ts'
+import { SYSTEM } from '#domain/actor.ts'
+import { sweepImports } from '#intake/import-case/sweep-imports.ts'
+import { isEmpty, loadSample, SAMPLE } from '#intake/sample.ts'
+import { createApp } from './app.ts'
+import { watchImports } from './node/import-work.ts'
+import { listen } from './node/listen.ts'
+import { BLOBS, loopbackUrl, openData, servicesOver } from './node/open-data.ts'
+import { startProblem } from './node/start-problem.ts'
+import { BadSetting, parseSettings, type Settings } from './settings.ts'
+
+/** Where package.json is: from src/ in development and from dist/ once built. */
+const ROOT = join(import.meta.dirname, '..')
+
+/** Starts the program on Node and ends the process, with 2 for a bad setting and 1 for all else that keeps it from starting. */
+const main = async () => {
+  const settings = settingsOrExit()
+  try {
+    await start(settings)
+  } catch (error) {
+    const { host, port } = settings
+    const problem = startProblem(error, { folder: resolve(settings.data), host, port })
+    exit(1, problem ?? inspect(error))
+  }
+}
+
+const settingsOrExit = (): Settings => {
+  try {
+    return parseSettings(process.env)
+  } catch (error) {
+    if (error instanceof BadSetting) return exit(2, error.message)
+    throw error
+  }
+}
+
+const start = async (settings: Settings) => {
+  const server = await listen(settings, join(ROOT, 'dist', 'public'))
+  const baseUrl = settings.baseUrl ?? loopbackUrl(server.port)
+  const data = openData(settings, ROOT)
+  const sample = () => readFile(join(ROOT, SAMPLE), 'utf8')
+  const services = { ...servicesOver(data, settings, baseUrl), sample }
+  await sweepIncoming(join(data.folder, BLOBS), services.clock())
+  await sweepImports(services)
+  if (settings.sample && (await isEmpty(services)))
+    await loadSample({ ...services, actor: SYSTEM }, await sample())
+  server.answerWith(createApp(services))
+  say(`Touchstone is at ${baseUrl}`)
+  const link = await firstAdministratorLink(services)
+  if (link !== null) say(`Sign in as its first administrator, once and within the hour:\n${link}`)
+  const work = { settings, baseUrl, root: ROOT }
+  const endImports = watchImports(services, work, join(ROOT, 'dist', 'import-thread.js'))
+  onStop(async () => {
+    await server.close(PATIENCE)
+    await endImports()
+    data.database.close()
+  })
+}
+
+/** Milliseconds that requests have to end in when the program is told to stop. */
+const PATIENCE = 10_000
+
+/** Stops in order when told to, and at once when told again. */
+const onStop = (stop: () => Promise<void>) => {
+  let stopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      if (stopping) process.exit(1)
+      stopping = true
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => exit(1, inspect(error)),
+      )
+    })
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const exit = (code: number, message: string): never => {
+  process.stderr.write(`${message}\n`)
+  process.exit(code)
+}
+
+await main()

@@ -103,7 +103,7 @@ describe('the record of the workspace', () => {
   })
 
   test('it pages by number and filters by person', async () => {
-    const { as, user } = await withCase()
+    const { as, browser, user } = await withCase()
     const visitor = await as('visitor')
     const first = await record(visitor.get('/record?limit=2'))
     const second = await record(visitor.get(`/record?limit=2&after=${first.next}`))
@@ -111,6 +111,8 @@ describe('the record of the workspace', () => {
     const { id } = await user('editor')
     expect((await record(visitor.get(`/record?person=${id}`))).total).toBe(first.total)
     expect((await record(visitor.get('/record?person=nobody'))).total).toBe(0)
+    const page = await (await browser('visitor')).get(`/record?person=${id}`)
+    expect(await page.text()).toContain('Only what <bdi>editor</bdi> did')
   })
 })
 

@@ -79,7 +79,7 @@ describe('the versions of a record', () => {
   })
 
   test('records without a number have theirs at their own address', async () => {
-    const { as, editor, link, add } = await withHistory()
+    const { as, browser, editor, link, add } = await withHistory()
     await editor.patch(`/links/${link.id}`, { version: 1, bearing: 'refutes' })
     const visitor = await as('visitor')
     const links = await read(visitor.get(`/links/${link.id}/history`))
@@ -87,6 +87,8 @@ describe('the versions of a record', () => {
       sentence: 'editor changed the bearing of the link of E2 to C1 to “refutes”',
       changes: [{ field: 'bearing', from: 'supports', to: 'refutes' }],
     })
+    const page = await (await (await browser('visitor')).get(`/links/${link.id}`)).text()
+    expect(page).toContain(`href="/links/${link.id}/history"`)
     const challenge = await add('/cases/bridge/challenges', {
       claim: 'C1',
       link: link.id,

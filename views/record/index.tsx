@@ -1,3 +1,4 @@
+import { tellerPart } from '#domain/entry-sentence.ts'
 import {
   kindPlural,
   KINDS_IN_CASE,
@@ -51,6 +52,11 @@ export const RecordPage = (props: {
         ]}
         text={{ name: 'case', label: 'Case, by its address' }}
       />
+      {request.filters['person'] === undefined ? null : (
+        <p>
+          Only what <OnlyBy entries={items} /> did. <a href="/record">What everyone did</a>
+        </p>
+      )}
       {items.length === 0 ? (
         <Empty title={request.query.size === 0 ? 'Nothing yet' : 'No entry fits these filters'}>
           Entries of open cases are here for everyone; of other cases, for those who may read them.
@@ -68,6 +74,12 @@ export const RecordPage = (props: {
       />
     </Layout>
   )
+}
+
+/** Whoever the list was narrowed to; someone who did nothing here stays unnamed. */
+const OnlyBy = (props: { readonly entries: readonly EntryView[] }) => {
+  const [entry] = props.entries
+  return <bdi>{entry === undefined ? 'that person' : tellerPart(entry.actor).text}</bdi>
 }
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -33,7 +33,7 @@ export const TieShow = (props: {
               {noun.charAt(0).toUpperCase()}
               {noun.slice(1)}s
             </a>{' '}
-            · version {form.record?.version}
+            · <a href={`${path}/history`}>version {form.record?.version}</a>
           </>
         }
         title={props.words}

@@ -46,6 +46,7 @@ export interface AssessmentAnswersTable {
   assessment_id: string
   challenge_id: string
   position: number
+  ruling: 'upheld' | 'dismissed' | null
 }
 
 export interface RatingsTable {

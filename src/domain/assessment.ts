@@ -9,6 +9,10 @@ export type AssessmentState = (typeof ASSESSMENT_STATES)[number]
 export const RATINGS = ['II', 'I', 'N', 'C', 'CC', 'NA'] as const
 export type RatingCode = (typeof RATINGS)[number]
 
+/** What an assessor may hold of a challenge they answer. */
+export const RULINGS = ['upheld', 'dismissed'] as const
+export type Ruling = (typeof RULINGS)[number]
+
 const checkResult = z.enum(CHECK_RESULTS, 'Choose pass, doubt, fail or not done').optional()
 
 /** Exactly one thing is assessed. */
@@ -35,6 +39,15 @@ export const assessmentShape = {
   rationale: prose('the reasons for this judgement'),
   supersedes: reference('the assessment it supersedes').optional(),
   answers: z.array(reference('a challenge')).max(50).optional(),
+  rulings: z
+    .array(
+      z.strictObject({
+        challenge: reference('a challenge'),
+        ruling: z.enum(RULINGS, 'Choose upheld or dismissed'),
+      }),
+    )
+    .max(50)
+    .optional(),
 }
 
 /**

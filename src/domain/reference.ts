@@ -72,6 +72,7 @@ export const REFERENCES = {
     'subject.claim': 'claim',
     supersedes: 'assessment',
     'answers.*': 'challenge',
+    'rulings.*.challenge': 'challenge',
   }),
   rating: paths({ claim: 'claim', evidence: 'evidence' }),
   reveal: paths({ 'claims.*': 'claim' }),

@@ -5,13 +5,26 @@ import type { FormShape } from './read-input.ts'
  * outcome is "outcome:" and its code. A challenge ticked alone comes as text.
  */
 export const assessmentShape: FormShape = {
-  finish: ({ grade, answers, ...fields }) => ({
+  finish: ({ grade, answers, rulings, ...fields }) => ({
     ...fields,
     ...(typeof grade === 'string' && grade.startsWith(OUTCOME)
       ? { outcome: grade.slice(OUTCOME.length) }
       : { grade }),
-    ...(typeof answers === 'string' ? { answers: [answers] } : { answers }),
+    ...answered(answers, rulings),
   }),
 }
 
 export const OUTCOME = 'outcome:'
+
+/** Beside each challenge stands what is held of it, mostly nothing; who rules on one answers it. */
+function answered(answers: unknown, rows: unknown) {
+  const ticked = typeof answers === 'string' ? [answers] : Array.isArray(answers) ? answers : []
+  const rulings = (Array.isArray(rows) ? rows : []).filter(
+    (row: unknown) => typeof row === 'object' && row !== null && 'ruling' in row,
+  ) as readonly { readonly challenge?: unknown }[]
+  const all = [...new Set([...ticked, ...rulings.map(({ challenge }) => challenge)])]
+  return {
+    answers: all.length === 0 ? null : all,
+    ...(rulings.length === 0 ? {} : { rulings }),
+  }
+}

@@ -70,7 +70,7 @@ export const assessmentForm = async (
 
 /** The form's fields as that assessment has them; a grade or outcome that the scale no longer has is left out. */
 function valuesOf(one: AssessmentView, scale: ScaleView | null): AssessmentForm['values'] {
-  const { grade, outcomeCode, checks, confidence, rationale, answers } = one
+  const { grade, outcomeCode, checks, confidence, rationale, answers, rulings } = one
   const outcomes = (scale?.outcomes ?? []).map((outcome) => outcomeOf(outcome).code)
   return {
     ...(scale?.grades.some(({ code }) => code === grade?.code) ? { grade: grade?.code } : {}),
@@ -79,5 +79,6 @@ function valuesOf(one: AssessmentView, scale: ScaleView | null): AssessmentForm[
     ...(confidence === null ? {} : { confidence }),
     rationale,
     answers,
+    rulings,
   }
 }

@@ -1,5 +1,6 @@
 import type { Database } from '#db/database.ts'
 import type { Actor } from '#domain/actor.ts'
+import type { ChallengeState } from '#domain/challenge-state.ts'
 import { currentAssessments } from '#domain/assessment.ts'
 import { indexCase } from '#weighing/case-index.ts'
 import { claimSides, type ClaimSides } from '#weighing/claim-sides.ts'
@@ -43,6 +44,8 @@ export interface OverviewRow {
 
 export interface OpenMatters {
   readonly challenges: readonly ChallengeView[]
+  /** All challenges of the case, by state. */
+  readonly challengeStates: Readonly<Partial<Record<ChallengeState, number>>>
   readonly gaps: readonly { readonly item: WeighedItem; readonly gap: string }[]
   /** Items without a file, which a dead link would take away. */
   readonly notPreserved: readonly WeighedItem[]
@@ -123,6 +126,7 @@ export const overviewJson = (page: CaseOverview) => ({
   })),
   open: {
     challenges: page.open.challenges,
+    challengeStates: page.open.challengeStates,
     gaps: page.open.gaps.map(({ item, gap }) => ({ evidence: item.label, gap })),
     notPreserved: page.open.notPreserved.map((item) => item.label),
     withoutEvidence: page.open.unsupported.map((claim) => claim.label),
@@ -177,7 +181,10 @@ function openMatters(weighed: WeighedCase, challenges: readonly ChallengeView[])
   const linked = new Set(weighed.links.map((link) => link.claim))
   const inUse = new Set(weighed.links.map((link) => link.evidence))
   return {
-    challenges: challenges.filter((challenge) => challenge.answered === 0),
+    challenges: challenges.filter((challenge) => challenge.state === 'open'),
+    challengeStates: Object.fromEntries(
+      [...Map.groupBy(challenges, ({ state }) => state)].map(([state, of]) => [state, of.length]),
+    ),
     gaps: weighed.evidence.flatMap((item) => item.gaps.map((gap) => ({ item, gap }))),
     notPreserved: weighed.evidence.filter(
       (item) => !item.preserved && item.kind !== 'assumption' && inUse.has(item.key),

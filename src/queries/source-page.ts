@@ -4,6 +4,7 @@ import type { Actor } from '#domain/actor.ts'
 import type { Ground } from '#domain/claim.ts'
 import type { EvidenceKind } from '#domain/evidence.ts'
 import { labelOf, pathOf } from '#domain/label.ts'
+import { ANSWERS_TO, standingFrom, type ChallengeStanding } from './shared/challenge-answers.ts'
 import { assessmentsOf, type AssessmentView } from './shared/assessments.ts'
 import { mentionedInCases, type Mentioned } from './shared/mentioned.ts'
 import { loadSource, type SourceHere } from './shared/source-here.ts'
@@ -47,7 +48,7 @@ export interface SourceItem extends InCase {
   readonly published: string | null
 }
 
-export interface SourceChallenge extends InCase {
+export interface SourceChallenge extends InCase, ChallengeStanding {
   readonly id: string
   readonly ground: Ground
   readonly wording: string
@@ -168,6 +169,7 @@ async function challengesTo(
     .innerJoin('claims', 'claims.id', 'challenges.claim_id')
     .select(['challenges.id', 'challenges.ground', 'challenges.note'])
     .select(['claims.number', 'claims.wording', 'cases.slug', 'cases.title'])
+    .select(ANSWERS_TO.as('answers'))
     .where(same('challenges.source_id', id))
     .where(visibleCases(actor))
     .where('challenges.withdrawn_at', 'is', null)
@@ -182,5 +184,6 @@ async function challengesTo(
     ground: row.ground as Ground,
     wording: row.wording,
     note: row.note,
+    ...standingFrom(row.answers),
   }))
 }

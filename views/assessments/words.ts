@@ -1,4 +1,4 @@
-import { CHECKS, type CHECK_RESULTS } from '#domain/assessment.ts'
+import { CHECKS, type CHECK_RESULTS, type Ruling } from '#domain/assessment.ts'
 import type { AssessmentView } from '#queries/shared/assessments.ts'
 
 export const CHECK_WORDS = {
@@ -56,4 +56,9 @@ export const changedWords = ({
 const plain = (text: string) => {
   const end = text.indexOf('[')
   return (end < 0 ? text : text.slice(0, end)).trim().toLowerCase()
+}
+
+export const RULING_WORDS: Readonly<Record<Ruling, string>> = {
+  upheld: 'Upheld: it holds against this',
+  dismissed: 'Dismissed: it does not',
 }

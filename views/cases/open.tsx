@@ -1,3 +1,4 @@
+import { CHALLENGE_STATES } from '#domain/challenge-state.ts'
 import type { CaseOverview, NextStep, OpenMatters } from '#queries/case-overview.ts'
 import { GROUND_WORDS } from '../claims/words.ts'
 import { Section } from '../shared/page.tsx'
@@ -48,11 +49,28 @@ export const Open = (props: { readonly open: OpenMatters; readonly path: string 
           />
         </ul>
       )}
+      <Settled states={open.challengeStates} path={path} />
     </Section>
   )
 }
 
 const MOST = 6
+
+/** Challenges that are no longer open, by state. */
+const Settled = (props: {
+  readonly states: OpenMatters['challengeStates']
+  readonly path: string
+}) => {
+  const told = CHALLENGE_STATES.flatMap((state) => {
+    const count = props.states[state]
+    return state === 'open' || count === undefined ? [] : [`${count} ${state}`]
+  })
+  return told.length === 0 ? null : (
+    <p class="quiet">
+      <a href={`${props.path}/challenges`}>Challenges</a> no longer open: {told.join(', ')}.
+    </p>
+  )
+}
 
 const Listed = (props: {
   readonly kind: string

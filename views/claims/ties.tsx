@@ -4,6 +4,7 @@ import { Label } from '../shared/marks.tsx'
 import { MarkdownText, type Targets } from '../shared/markdown-text.tsx'
 import { Section } from '../shared/page.tsx'
 import type { Viewer } from '../shared/viewer.ts'
+import { ChallengeStateWords } from '../challenges/state.tsx'
 import { GROUND_WORDS, RELATION_WORDS } from './words.ts'
 
 /** What is held against it, what it is used against, and the claims it stands beside. */
@@ -84,7 +85,7 @@ export const ChallengeList = (props: {
             <a href={challenge.target.href}>
               <bdi>{challenge.target.name}</bdi>
             </a>{' '}
-            · {challenge.answered === 0 ? 'open: no assessment answers it yet' : 'answered'}
+            · <ChallengeStateWords of={challenge} />
             {props.mayWrite ? (
               <>
                 {' '}

@@ -1,5 +1,6 @@
 import type { Part, SourcePage } from '#queries/source-page.ts'
 import type { Child } from 'hono/jsx'
+import { ChallengeStateWords } from '../challenges/state.tsx'
 import { GROUND_WORDS } from '../claims/words.ts'
 import { EVIDENCE_KIND_WORDS } from '../evidence/words.ts'
 import { Label } from '../shared/marks.tsx'
@@ -75,7 +76,7 @@ export const SourceChallenges = (props: { readonly page: SourcePage }) =>
               />
             ) : null}
             <p>
-              <InCase of={one.case} />
+              <ChallengeStateWords of={one} /> · <InCase of={one.case} />
             </p>
           </li>
         ))}

@@ -35,6 +35,7 @@ export const assessmentRecord: RecordType<AssessmentValues> = {
           assessment_id: id,
           challenge_id: challenge,
           position,
+          ruling: orNull(assessment.rulings?.find((one) => one.challenge === challenge)?.ruling),
         })),
       },
     ],

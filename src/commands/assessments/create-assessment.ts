@@ -62,7 +62,7 @@ export const createAssessment = async (
     'assessment',
     valuesOf(context, subject, scale, body, { supersedes, draft }),
   )
-  await checkAnswers(context, subject, values.answers)
+  await checkAnswers(context, subject, values)
   if (!draft) await checkGradeOne(context, subject, values)
   return writeAssessment(context, subject, scale, values)
 }
@@ -124,7 +124,7 @@ function valuesOf(
   body: AssessmentBody,
   more: { readonly supersedes: string | null; readonly draft: boolean },
 ): AssessmentValues {
-  const { grade, outcome, answers = [], supersedes: _, ...rest } = body
+  const { grade, outcome, answers = [], rulings = [], supersedes: _, ...rest } = body
   const { actor } = context
   return {
     ...rest,
@@ -135,6 +135,7 @@ function valuesOf(
     ...(outcome === undefined ? {} : { outcome: outcomeCode(scale, outcome) ?? outcome }),
     ...(more.supersedes === null ? {} : { supersedes: more.supersedes }),
     ...(answers.length === 0 ? {} : { answers: [...new Set(answers)] }),
+    ...(rulings.length === 0 ? {} : { rulings }),
     subjectVersion: subject.version,
     assessor: actor.kind === 'user' ? actor.name : 'Touchstone',
     on: now(context),

@@ -1,6 +1,7 @@
 import type { FieldError } from '../errors.ts'
 import { selfDerivations } from '../evidence.ts'
 import { restsElsewhere, sameRest } from '../link.ts'
+import { misplacedRulings } from '../rulings.ts'
 import { bracketed } from './errors.ts'
 import type { CaseFile } from './shape.ts'
 
@@ -13,6 +14,7 @@ export const ruleErrors = (file: CaseFile): readonly FieldError[] => [
   ...selfRelations(file),
   ...restsOnErrors(file),
   ...supersessionErrors(file),
+  ...rulingErrors(file),
 ]
 
 type Item = CaseFile['evidence'][number]
@@ -97,4 +99,14 @@ function supersessionErrors(file: CaseFile): FieldError[] {
         ]
       : []
   })
+}
+
+/** What is held of a challenge is held by an assessment that answers it. */
+function rulingErrors(file: CaseFile): FieldError[] {
+  return file.assessments.flatMap((assessment, index) =>
+    misplacedRulings(assessment).map(({ path, message }) => ({
+      path: `assessments[${index}].${bracketed(path)}`,
+      message,
+    })),
+  )
 }

@@ -105,7 +105,7 @@ const ratings = z.strictObject({
   withdrawn: withdrawal,
 })
 
-const { supersedes, answers, ...assessmentStart } = assessmentShape
+const { supersedes, answers, rulings, ...assessmentStart } = assessmentShape
 
 const assessments = z.strictObject({
   key: key.optional(),
@@ -114,6 +114,7 @@ const assessments = z.strictObject({
   on: moment(),
   supersedes,
   answers,
+  rulings,
   withdrawn: withdrawal,
 })
 

@@ -4,7 +4,8 @@ import type { Stored } from './stored-records.ts'
 
 /**
  * Drafts of assessments are left out of a case file; so is what cannot be said without them: a
- * challenge aimed at a draft, and that an assessment supersedes one or answers such a challenge.
+ * challenge aimed at a draft, and that an assessment supersedes one or answers such a challenge
+ * and what it holds of it.
  */
 export const withoutDangling = (records: Records): Records => {
   const assessments = new Set((records.get('assessment') ?? []).map(({ id }) => id))
@@ -30,12 +31,19 @@ function answered(
   assessments: ReadonlySet<string>,
   challenges: ReadonlySet<string>,
 ): Stored['values'] {
-  const { supersedes, answers, ...rest } = values
+  const { supersedes, answers, rulings, ...rest } = values
   return {
     ...rest,
     ...(typeof supersedes === 'string' && assessments.has(supersedes) ? { supersedes } : {}),
     ...(Array.isArray(answers)
       ? { answers: answers.filter((id: unknown) => challenges.has(String(id))) }
+      : {}),
+    ...(Array.isArray(rulings)
+      ? {
+          rulings: rulings.filter(({ challenge }: { readonly challenge: string }) =>
+            challenges.has(challenge),
+          ),
+        }
       : {}),
   }
 }

@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { inList } from '#db/lists.ts'
 import type { Actor } from '#domain/actor.ts'
-import type { AssessmentState, CHECK_RESULTS, CHECKS, CONFIDENCES } from '#domain/assessment.ts'
+import type {
+  AssessmentState,
+  AssessmentValues,
+  CHECK_RESULTS,
+  CHECKS,
+  CONFIDENCES,
+} from '#domain/assessment.ts'
 import type { Withdrawn } from '#domain/case.ts'
 import { outcomeOf, type ScaleGrade, type ScaleOutcome, type ScaleSubject } from '#domain/scale.ts'
 import { openAssessments, visibleCaseId } from './visible.ts'
@@ -33,6 +39,7 @@ export interface AssessmentView {
   readonly on: string
   readonly supersedes: string | null
   readonly answers: readonly string[]
+  readonly rulings: NonNullable<AssessmentValues['rulings']>
   readonly state: AssessmentState
   readonly withdrawn: boolean
   readonly withdrawal: Withdrawn | null
@@ -60,7 +67,7 @@ export const assessmentsOf = async (
     .select(['scales.key', 'scales.name as scaleName', 'scales.version as scaleVersion'])
     .select(['scales.grades', 'scales.outcomes'])
     .select(['place.slug as caseSlug', 'place.title as caseTitle'])
-    .select([ANSWERS.as('answers'), OF[subject].as('subject')])
+    .select([ANSWERS.as('answers'), RULINGS_GIVEN.as('rulings'), OF[subject].as('subject')])
     .where(openAssessments(actor))
     .where((where) => {
       if (subject === 'claim') return where('assessments.claim_id', 'in', list)
@@ -100,6 +107,7 @@ export const assessmentsOf = async (
     on: row.on,
     supersedes: row.supersedes_id,
     answers: JSON.parse(row.answers) as string[],
+    rulings: JSON.parse(row.rulings) as AssessmentView['rulings'],
     state: row.state,
     withdrawn: row.withdrawn_at !== null,
     withdrawal: row.withdrawn_at
@@ -110,6 +118,10 @@ export const assessmentsOf = async (
 
 const ANSWERS = sql<string>`(select json_group_array(challenge_id) from (
   select challenge_id from assessment_answers where assessment_id = assessments.id order by position))`
+
+const RULINGS_GIVEN = sql<string>`(select json_group_array(json_object('challenge', challenge_id, 'ruling', ruling)) from (
+  select challenge_id, ruling from assessment_answers
+  where assessment_id = assessments.id and ruling is not null order by position))`
 
 const OF = {
   claim: sql<string>`assessments.claim_id`,

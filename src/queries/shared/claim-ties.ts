@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { ClaimRelationKind, Ground } from '#domain/claim.ts'
 import { labelOf, pathOf } from '#domain/label.ts'
+import { ANSWERS_TO, standingFrom, type ChallengeStanding } from './challenge-answers.ts'
 
 /** A challenge as pages show it: the claim that is used, and what it is used against. */
-export interface ChallengeView {
+export interface ChallengeView extends ChallengeStanding {
   readonly id: string
   readonly version: number
   readonly ground: Ground
@@ -21,8 +22,6 @@ export interface ChallengeView {
     readonly name: string
     readonly href: string
   }
-  /** Assessments of the target that answer it, newest last. */
-  readonly answered: number
 }
 
 export type ChallengeTarget = 'evidence' | 'source' | 'link' | 'assessment'
@@ -57,11 +56,7 @@ export const challengesOf = async (
     .select(['challenges.evidence_id', 'challenges.source_id', 'challenges.link_id'])
     .select(['challenges.assessment_id', 'evidence.number as itemNumber'])
     .select(['sources.slug as sourceSlug', 'sources.name as sourceName'])
-    .select(
-      sql<number>`(select count(*) from assessment_answers join assessments on assessments.id = assessment_id
-        where challenge_id = challenges.id and assessments.withdrawn_at is null
-          and assessments.state not in ('draft', 'returned'))`.as('answered'),
-    )
+    .select(ANSWERS_TO.as('answers'))
     .where('challenges.case_id', '=', here.id)
     .where('challenges.withdrawn_at', 'is', null)
     .where('claims.withdrawn_at', 'is', null)
@@ -79,7 +74,7 @@ export const challengesOf = async (
       wording: row.wording,
     },
     target: targetOf(here, row),
-    answered: row.answered,
+    ...standingFrom(row.answers),
   }))
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { CHECK_RESULTS, CONFIDENCES, RATINGS } from '#domain/assessment.ts'
+import { CHECK_RESULTS, CONFIDENCES, RATINGS, RULINGS } from '#domain/assessment.ts'
 import { caseFileShape, inFileOrder, type CaseFile } from '#domain/case-file.ts'
 import { BEARINGS } from '#domain/link.ts'
 import { STANCES } from '#domain/statement.ts'
@@ -147,9 +147,19 @@ function drawAssessments(draw: Drawing, keys: Keys, challenges: readonly string[
       index + 1 < keys.assessments.length
         ? maybe(() => of(keys.assessments.slice(index + 1)))
         : undefined,
-    answers: challenges.length === 0 ? undefined : draw.listed(2, () => of(challenges)),
+    ...drawAnswers(draw, challenges),
     withdrawn: draw.withdrawn(),
   }))
+}
+
+/** What an assessment answers, and what it holds of some of that. */
+function drawAnswers(draw: Drawing, challenges: readonly string[]) {
+  const answers = challenges.length === 0 ? undefined : draw.listed(2, () => draw.of(challenges))
+  const ruled = [...new Set(answers)].filter(() => draw.yes())
+  return {
+    answers,
+    rulings: filled(ruled.map((challenge) => ({ challenge, ruling: draw.of(RULINGS) }))),
+  }
 }
 
 /** An earlier version is named by its number only where a later one is in the file. */

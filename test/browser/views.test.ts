@@ -127,7 +127,9 @@ describe('a form, with the script', () => {
   it('keeps long text through a closed tab, until it is saved', async () => {
     const page = await visit('/form/en/light')
     await page.getByLabel('Reasons').fill('Words worth keeping')
-    await page.waitForTimeout(600)
+    await expect
+      .poll(() => page.evaluate('JSON.stringify(localStorage)'))
+      .toContain('worth keeping')
     const again = await page.context().newPage()
     await page.close({ runBeforeUnload: false })
     await again.goto(`${server.address}/form/en/light`)
@@ -142,7 +144,7 @@ describe('a form, with the script', () => {
   it('drops a restored draft when asked to', async () => {
     const page = await visit('/form/en/light')
     await page.getByLabel('Reasons').fill('Words to drop')
-    await page.waitForTimeout(600)
+    await expect.poll(() => page.evaluate('JSON.stringify(localStorage)')).toContain('to drop')
     page.on('dialog', (dialog) => void dialog.accept())
     await page.reload()
     await page.getByRole('button', { name: 'Discard them' }).click()

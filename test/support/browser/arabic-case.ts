@@ -1,0 +1,171 @@
+import { caseFileShape, type CaseFile } from '#domain/case-file.ts'
+
+/** A case written in Arabic from end to end, with at least one record of every kind. */
+export const arabicCase = (): CaseFile =>
+  caseFileShape.parse({
+    format: 'touchstone-case/1',
+    case: {
+      slug: 'ماء-القرية',
+      title: 'ماء القرية',
+      question: 'هل لوّث المصنع ماء القرية في صيف 2023؟',
+      summary:
+        'يقول سكان القرية إن مياه الآبار تغيّر لونها وطعمها بعد أن بدأ المصنع العمل. ويقول المصنع إن التغيّر سببه الجفاف. انظر [[C1]] و [[E2]].',
+      language: 'ar',
+      visibility: 'open',
+      warning: 'أمراض الأطفال',
+      tags: ['ماء', 'صحة'],
+    },
+    parties: [
+      { key: 'السكان', name: 'سكان القرية', account: 'المصنع هو الذي لوّث الماء.' },
+      { key: 'المصنع', name: 'إدارة المصنع', account: 'الجفاف هو السبب، والماء صالح للشرب.' },
+    ],
+    sources: [
+      { key: 'لجنة-السكان', name: 'لجنة السكان', kind: 'group', party: 'السكان' },
+      {
+        key: 'متحدث-المصنع',
+        name: 'متحدث باسم المصنع',
+        kind: 'unnamed',
+        party: 'المصنع',
+        description: 'لم يُذكر اسمه في التقرير.',
+        relations: [{ kind: 'speaks_for', to: 'شركة-المصنع' }],
+      },
+      { key: 'شركة-المصنع', name: 'الشركة المالكة للمصنع', kind: 'organisation', party: 'المصنع' },
+      { key: 'مختبر', name: 'مختبر الجامعة', kind: 'organisation', aliases: ['المختبر المركزي'] },
+      {
+        key: 'مصدر-محمي',
+        name: 'عامل في المصنع',
+        kind: 'unnamed',
+        protected: true,
+        codeName: 'عامل في المصنع',
+      },
+    ],
+    evidence: [
+      {
+        key: 'e1',
+        kind: 'dataset',
+        title: 'نتائج تحليل عيّنات الماء',
+        source: 'مختبر',
+        published: '2023-08',
+        language: 'ar',
+        description: 'عيّنات من سبع آبار أُخذت في يوم واحد.',
+        gaps: ['لا يُعرف من أخذ العيّنات.', 'لا يُعرف كم بقيت قبل تحليلها.'],
+      },
+      {
+        key: 'e2',
+        kind: 'article',
+        title: 'تقرير صحفي عن الآبار',
+        publisher: 'صحيفة محلية',
+        url: 'https://example.org/report',
+        published: '2023-09~',
+        language: 'ar',
+        derivedFrom: [
+          { evidence: 'e1', how: 'cites' },
+          { source: 'متحدث-المصنع', how: 'quotes' },
+        ],
+      },
+    ],
+    claims: [
+      {
+        key: 'c1',
+        wording: 'لوّث المصنع ماء الآبار في صيف 2023',
+        kind: 'causal',
+        scope: { period: '2023-06/2023-09', place: 'القرية', measure: 'تركيز الرصاص في الماء' },
+        about: [{ party: 'المصنع' }],
+        rivalGroup: 'سبب التلوث',
+        tags: ['ماء'],
+        challenges: [
+          { key: 'ch1', evidence: 'e2', ground: 'method', note: 'لم يذكر التقرير كيف.' },
+        ],
+      },
+      {
+        key: 'c2',
+        wording: 'تغيّر الماء بسبب الجفاف وحده',
+        kind: 'causal',
+        rivalGroup: 'سبب التلوث',
+        relations: [{ kind: 'explains_away', to: 'c1', note: 'يردّ التغيّر إلى غير المصنع.' }],
+        challenges: [{ evidence: 'e1', ground: 'provenance', note: 'من أخذ العيّنات؟' }],
+      },
+    ],
+    statements: [
+      {
+        key: 's1',
+        source: 'لجنة-السكان',
+        saidOn: '2023-08-14',
+        in: 'e2',
+        quote: 'كان الماء صافياً قبل أن يأتي المصنع، واليوم لا يشربه أحد.',
+        language: 'ar',
+        translation: 'The water was clear before the plant came; today nobody drinks it.',
+        translator: 'analyst',
+        stances: [
+          { claim: 'c1', stance: 'asserts' },
+          { claim: 'c2', stance: 'denies' },
+        ],
+      },
+      {
+        key: 's2',
+        source: 'متحدث-المصنع',
+        saidOn: '2023-09~',
+        in: 'e2',
+        via: ['مختبر'],
+        summary: 'يقول إن الجفاف خفض منسوب الآبار، وإن المصنع يعالج مياهه كلها.',
+        stances: [
+          { claim: 'c1', stance: 'denies' },
+          { claim: 'c2', stance: 'asserts' },
+        ],
+      },
+    ],
+    links: [
+      {
+        key: 'l1',
+        claim: 'c1',
+        evidence: 'e1',
+        bearing: 'supports',
+        reasoning: 'ارتفع تركيز الرصاص قرب المصنع وحده.',
+        passage: { exact: 'بلغ التركيز ثلاثة أضعاف الحد المسموح', page: '4' },
+      },
+      {
+        key: 'l2',
+        claim: 'c1',
+        evidence: 'e2',
+        bearing: 'supports',
+        restsOn: [{ evidence: 'e1' }],
+      },
+      { key: 'l3', claim: 'c2', evidence: 'e1', bearing: 'refutes' },
+      { key: 'l4', claim: 'c2', evidence: 'e2', bearing: 'context' },
+    ],
+    ratings: [
+      { claim: 'c1', evidence: 'e1', assessor: 'checker', rating: 'C', on: '2026-01-20' },
+      { claim: 'c2', evidence: 'e1', assessor: 'checker', rating: 'I', on: '2026-01-20' },
+    ],
+    assessments: [
+      {
+        key: 'a1',
+        subject: { evidence: 'e1' },
+        scale: 'credibility',
+        grade: '2',
+        confidence: 'moderate',
+        rationale: 'طريقة التحليل معروفة، وإن لم يُعرف من أخذ العيّنات.',
+        assessor: 'checker',
+        on: '2026-01-20',
+      },
+      {
+        key: 'a2',
+        subject: { source: 'مختبر' },
+        scale: 'reliability',
+        grade: 'B',
+        rationale: 'مختبر جامعي يعمل منذ سنين.',
+        assessor: 'checker',
+        on: '2026-01-20',
+      },
+      {
+        key: 'a3',
+        subject: { claim: 'c1' },
+        scale: 'verdict',
+        outcome: 'Unproven',
+        confidence: 'low',
+        rationale: 'كل ما يؤيّده يعود إلى مجموعة واحدة من العيّنات.',
+        assessor: 'editor',
+        on: '2026-01-24',
+      },
+    ],
+  })

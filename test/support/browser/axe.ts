@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe finds wrong with the page as it is now, one sentence a rule with where it was broken. */
+export const axe = async (page: Page): Promise<readonly string[]> => {
+  await page.evaluate(AXE)
+  return run(page, {})
+}
+
+/** The same of what depends on theme and width alone, on a page that axe has looked at before. */
+export const axeOfLooks = (page: Page): Promise<readonly string[]> =>
+  run(page, {
+    runOnly: {
+      type: 'rule',
+      values: ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable'],
+    },
+  })
+
+const run = (page: Page, options: object) =>
+  page.evaluate<string[]>(
+    `axe.run(document, ${JSON.stringify({ ...options, preload: false, resultTypes: ['violations'] })}).then(
+      ({ violations }) => violations.map(({ id, nodes }) =>
+        id + ': ' + nodes.slice(0, 5).map(({ target }) => target.join(' ')).join(', ')))`,
+  )
+
+/** How many pixels the page is wider than its window, which nobody should have to scroll to. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate<number>('Math.max(0, document.documentElement.scrollWidth - innerWidth)')

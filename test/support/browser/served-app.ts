@@ -1,0 +1,74 @@
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import type { AddressInfo } from 'node:net'
+import { startSession } from '#commands/accounts/start-session.ts'
+import type { Role } from '#domain/actor.ts'
+import { importCase } from '#intake/import-case/import-case.ts'
+import { buildAssets } from '../../../scripts/assets.ts'
+import { testApp, type TestApp } from '../app.ts'
+import { sampleFile } from '../sample.ts'
+
+export interface ServedApp extends TestApp {
+  readonly address: string
+  /** A session of that user, as cookies for a browser; none for a visitor. */
+  readonly cookies: (role: Role | 'visitor', name?: string) => Promise<readonly Cookie[]>
+  readonly close: () => void
+}
+
+export interface Cookie {
+  readonly name: string
+  readonly value: string
+  readonly url: string
+}
+
+/** The whole program on a fresh database, listening on a free port of this machine, with its built assets. */
+export const serveApp = async (): Promise<ServedApp> => {
+  const assets = await buildAssets()
+  const ready = Promise.withResolvers<TestApp>()
+  const front = new Hono()
+    .get('/assets/:name', (c) => {
+      const bytes = assets.files.get(c.req.param('name'))
+      if (!bytes) return c.notFound()
+      return c.body(new Uint8Array(bytes), 200, {
+        'Content-Type': TYPES[c.req.param('name').split('.').at(-1) ?? ''] ?? 'text/plain',
+        'Cache-Control': 'max-age=3600',
+      })
+    })
+    .all('*', async (c) => (await ready.promise).app.fetch(c.req.raw, c.env))
+  const listening = Promise.withResolvers<AddressInfo>()
+  const server = serve({ fetch: front.fetch, hostname: '127.0.0.1', port: 0 }, listening.resolve)
+  const address = `http://127.0.0.1:${(await listening.promise).port}`
+  const test = await testApp({ baseUrl: address })
+  ready.resolve(test)
+  return {
+    ...test,
+    address,
+    cookies: async (role, name) => {
+      if (role === 'visitor') return []
+      const { id } = await test.user(role, name)
+      const set = await startSession(test.services, id, new Headers())
+      return set.map((line) => {
+        const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+        return { name: key, value, url: address }
+      })
+    },
+    close: () => {
+      server.close()
+      test.database.close()
+    },
+  }
+}
+
+/** The same with the founding case in it, led by the editor. */
+export const serveFoundingCase = async (): Promise<ServedApp> => {
+  const app = await serveApp()
+  await importCase(await app.context('editor'), sampleFile())
+  return app
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  css: 'text/css',
+  js: 'text/javascript',
+  svg: 'image/svg+xml',
+  woff2: 'font/woff2',
+}

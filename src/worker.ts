@@ -1,11 +1,12 @@
 import { openR2Blobs } from '#db/blobs-r2.ts'
 import { openD1 } from '#db/d1.ts'
+import { hasAdministrator } from '#commands/accounts/administrators.ts'
 import type { Services } from '#commands/context.ts'
 import { sweepImports } from '#intake/import-case/sweep-imports.ts'
 import { workOffImports } from '#intake/import-case/work-off-imports.ts'
 import { createApp } from './app.ts'
 import { newId } from './new-id.ts'
-import { BadSetting, parseWorkerSettings } from './settings.ts'
+import { BadSetting, parseWorkerSettings, SETTINGS } from './settings.ts'
 import { VERSION } from './version.ts'
 
 /** What wrangler.toml binds, and the variables and secrets beside it. */
@@ -21,9 +22,16 @@ export default {
   async fetch(request, env, context) {
     const started = startedWith(env)
     if (started instanceof BadSetting) return refusal(started)
+    const { pathname } = new URL(request.url)
+    if (pathname === '/sign-in/bootstrap' && (await lacksBootstrap(started.services)))
+      return refusal(
+        new BadSetting(
+          `TOUCHSTONE_BOOTSTRAP must be set to let the first administrator in: ${SETTINGS.TOUCHSTONE_BOOTSTRAP.allowed}.`,
+        ),
+      )
     const answer = await started.app.fetch(request, env, context)
     // A large import is queued by one request and goes on after the answer to it, and to those that look how far it is.
-    if (new URL(request.url).pathname.startsWith('/cases/import'))
+    if (pathname.startsWith('/cases/import'))
       context.waitUntil(workOffImports(started.services, { budget: BUDGET }))
     return answer
   },
@@ -83,6 +91,10 @@ const servicesOf = (env: WorkerEnv): Services => {
     sample: () => sampleText(env.ASSETS),
   }
 }
+
+/** Nobody can come in yet, and no secret is set by which the first one could. */
+const lacksBootstrap = async ({ config, database }: Services) =>
+  config.bootstrap === null && !(await hasAdministrator(database))
 
 /** As on Node (node/open-data.ts). */
 const PASSWORD_COST = 14

@@ -118,6 +118,15 @@ describe('on Workers', () => {
     expect(text).toContain('TOUCHSTONE_SECRET must be at least 32 characters')
     expect(text).not.toContain('"short"')
   })
+
+  test('nobody can be the first administrator without a secret that says so', async () => {
+    const bindings = { ...deployment({ TOUCHSTONE_BOOTSTRAP: '' }), DB: otherDatabase() }
+    const answer = await ask(bindings, '/sign-in/bootstrap')
+    expect(answer.status).toBe(503)
+    expect(await answer.text()).toContain('TOUCHSTONE_BOOTSTRAP must be set')
+    await firstAdministrator(deployment())
+    expect((await ask(bindings, '/sign-in/bootstrap')).status).toBe(404)
+  })
 })
 
 /** The same database behind another binding, so that the Worker starts anew with it. */

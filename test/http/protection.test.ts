@@ -76,6 +76,22 @@ describe('a source protected from the start', () => {
     expect(await contact.json()).toMatchObject({ errors: [{ path: 'contact' }] })
   })
 
+  test('is added by form, with the tick that protects it, from a case', async () => {
+    const test = await withCase()
+    const person = await test.browser('editor')
+    const fields = { ...WITNESS, aliases: 'A. Haddad', protected: 'true', case: 'bridge' }
+    const refused = await person.post('/sources', { ...fields, codeName: '' })
+    expect(refused.status).toBe(422)
+    const form = await refused.text()
+    expect(form).toContain('Enter the code name that everyone else will see')
+    expect(form).toMatch(/name="protected"[^>]*checked/)
+    const made = await person.post('/sources', { ...fields, codeName: 'Witness 4' })
+    const path = made.headers.get('Location') ?? ''
+    expect(path).toMatch(/^\/sources\/protected-\w{6}\?saved=1$/)
+    expect(await (await person.get(path)).text()).not.toMatch(/Amal|Haddad|registry/)
+    expect(sharedTables(test)).not.toMatch(/Amal|Haddad|registry/)
+  })
+
   test('may be recorded without a name, where who it is is better kept outside', async () => {
     const test = await withCase()
     const made = await test.editor.post('/sources', {

@@ -115,6 +115,19 @@ describe('who may', () => {
     expect(await database.read.selectFrom('sources').selectAll().execute()).toEqual([])
   })
 
+  test('a member who writes in a case adds sources to it, whatever their role elsewhere', async () => {
+    const { editor, as, user } = await withCase('private')
+    const { id } = await user('reader')
+    const member = await as('reader')
+    const body = { ...CRANE, case: 'bridge' }
+    expect((await member.post('/sources', body)).status).toBe(404)
+    await editor.post('/cases/bridge/members', { user: id, role: 'reader' })
+    expect((await member.post('/sources', body)).status).toBe(403)
+    await editor.post('/cases/bridge/members', { user: id, role: 'contributor' })
+    expect((await member.post('/sources', body)).status).toBe(201)
+    expect((await member.post('/sources', CRANE)).status).toBe(403)
+  })
+
   test('a source of an open case is changed by those who work there, not by others', async () => {
     const { add, as, editor } = await withCase()
     await add('/sources', { ...CRANE, case: 'bridge' })

@@ -55,12 +55,15 @@ function filled({ database }: Program, path: string): readonly string[] {
 
 /** Lists hold other rows when asked for them, and histories set versions side by side. */
 function variantsOf(path: string): readonly string[] {
-  if (path.endsWith('/history')) return ['?from=1&to=2']
-  const last = path.split('/').at(-1) ?? ''
-  return LISTS.test(last) ? ['?withdrawn=yes'] : []
+  if (COMPARED.test(path)) return ['?from=1&to=2']
+  return LISTS.test(path) ? ['?withdrawn=yes'] : []
 }
 
-const LISTS = /^(?!import$|account$|sessions$|tokens$)[a-z-]+s$/
+const LISTS =
+  /\/(cases|claims|evidence|statements|sources|links|challenges|[a-z]+-relations|ratings)$/
+
+/** Of what may tell who a protected source is. */
+const COMPARED = /\/(sources\/:slug|source-relations\/:id|evidence\/:n)\/history$/
 
 interface Bound {
   readonly case: string | number
@@ -108,7 +111,18 @@ const KEYS: readonly Key[] = [
       union select 'e' || :n || '-' || (:position + 1) || '.jpg'`,
     binds: 'n',
   },
+  after(
+    'weighing',
+    ':group',
+    `select distinct rival_group as value from claims where ${IN_CASE} and rival_group is not null
+     union select 'unknown'`,
+  ),
   after('sources', ':slug', 'select slug as value from sources'),
+  after(
+    'weighing',
+    ':group',
+    `select distinct rival_group as value from claims where ${IN_CASE} and rival_group is not null`,
+  ),
   after('scales', ':key', 'select distinct key as value from scales limit 3'),
   after('members', ':user', 'select user_id as value from case_members'),
   ...['sessions', 'tokens', 'invitations'].map((folder) =>

@@ -36,13 +36,14 @@ export const evidenceFilesRoutes = new Hono<Env>()
   })
   .get('/:position/:name', async (c) => {
     const file = await fileHere(c)
+    if (!file.kept) throw notKept()
     const etag = `"${file.sha256}"`
     keepPrivate(c)
     if (c.var.actor.kind !== 'user') c.header('Cache-Control', 'private, no-cache')
     c.header('ETag', etag)
     if (c.req.header('If-None-Match') === etag) return c.body(null, 304)
     const kept = await c.var.services.blobs.get(file.sha256)
-    if (!kept) throw new NotFound('file')
+    if (!kept) throw notKept()
     return c.body(kept.body, 200, {
       'Content-Type': servedType(file.type),
       'Content-Length': String(kept.size),
@@ -130,10 +131,18 @@ const positionOf = (c: AppContext): number => {
 }
 
 /** The name must be the one the actor is shown: positions move when a file is detached. */
+/** The same whether another case has these bytes or nobody does. */
+const notKept = () =>
+  new Refused(
+    404,
+    'Not kept here',
+    'Only the name and hash of this file are known here: its bytes are not kept.',
+  )
+
 async function fileHere(c: AppContext) {
   const { files } = await pageHere(c)
   const name = decoded(new URL(c.req.url).pathname.split('/').at(-1) ?? '')
-  const file = files.find((one) => one.kept && one.position === positionOf(c) && one.name === name)
+  const file = files.find((one) => one.position === positionOf(c) && one.name === name)
   if (!file) throw new NotFound('file')
   return file
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { editEvidence } from '#commands/evidence/edit-evidence.ts'
 import { createSource } from '#commands/sources/create-source.ts'
 import { aCase, PATH, PHOTO, sha256, withItem } from '#test/support/files.ts'
 
@@ -47,6 +48,15 @@ describe('a file', () => {
     await upload(PHOTO, 'a.jpg')
     for (const path of ['0/b.jpg', '1/a.jpg', 'x/a.jpg', '-1/a.jpg', '0/a.jpg/b'])
       expect((await app.request(`${PATH}/files/${path}`)).status).toBe(404)
+  })
+
+  test('whose hash alone came with a case file says that its bytes are not here', async () => {
+    const { editor, system } = await withItem()
+    const file = { sha256: 'a'.repeat(64), name: 'a.jpg', type: 'image/jpeg', size: 3 }
+    await editEvidence(system, 'bridge', 1, { version: 1, changes: { files: [file] } })
+    const answer = await editor.get(`${PATH}/files/0/a.jpg`)
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({ title: 'Not kept here' })
   })
 
   test('of a private case is there for its members alone, and kept by no cache', async () => {

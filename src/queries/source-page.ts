@@ -9,6 +9,7 @@ import { assessmentsOf, type AssessmentView } from './shared/assessments.ts'
 import { mentionedInCases, type Mentioned } from './shared/mentioned.ts'
 import { loadSource, type SourceHere } from './shared/source-here.ts'
 import { relationsOfSource, type SourceRelationView } from './shared/source-relations.ts'
+import { trackRecordOf, type SourceTrackRecord } from './shared/track-record.ts'
 import { visibleCases } from './shared/visible.ts'
 
 /** Everything the page of a source tells, from the cases the actor sees. */
@@ -18,6 +19,8 @@ export interface SourcePage {
   readonly items: Part<SourceItem>
   readonly relations: readonly SourceRelationView[]
   readonly challenges: readonly SourceChallenge[]
+  /** What became of the claims it asserted. */
+  readonly track: SourceTrackRecord
   /** Of its reliability, oldest first; by the workspace and in those cases. */
   readonly assessments: readonly AssessmentView[]
   /** What labels in the texts of each case lead to, by the slug of the case. */
@@ -66,18 +69,19 @@ export const sourcePage = async (
 ): Promise<SourcePage> => {
   const here = await loadSource(database, actor, slug)
   const { id } = here.source
-  const [statements, items, relations, challenges, assessments] = await Promise.all([
+  const [statements, items, relations, challenges, track, assessments] = await Promise.all([
     statementsBy(database, actor, id),
     itemsFrom(database, actor, id),
     relationsOfSource(database, actor, id),
     challengesTo(database, actor, id),
+    trackRecordOf(database, actor, id),
     assessmentsOf(database, actor, 'source', [id]),
   ])
   const mentioned = await mentionedInCases(database, [
     ...[...relations, ...challenges].map((one) => ({ slug: one.case.slug, text: one.note })),
     ...assessments.map((one) => ({ slug: one.case?.slug ?? '', text: one.rationale })),
   ])
-  return { here, statements, items, relations, challenges, assessments, mentioned }
+  return { here, statements, items, relations, challenges, track, assessments, mentioned }
 }
 
 /** The page as JSON: the record's own fields, then what stands around it. */
@@ -88,6 +92,7 @@ export const sourcePageJson = (page: SourcePage, record: Readonly<Record<string,
   items: page.items,
   relations: page.relations,
   challenges: page.challenges,
+  trackRecord: page.track,
   assessments: page.assessments,
 })
 

@@ -10,6 +10,7 @@ import type { Viewer } from '../shared/viewer.ts'
 import { Instant } from '../shared/when.tsx'
 import { SourceRelations } from './relations.tsx'
 import { SourceChallenges, SourceItems, SourceStatements } from './said.tsx'
+import { SourceTrackRecord } from './track-record.tsx'
 import { SOURCE_KIND_WORDS } from './words.ts'
 
 /** A source: who it is (or that it is protected), how far it is relied on, where it is used, what it said, whom it is tied to. */
@@ -61,6 +62,7 @@ export const SourceShow = (props: { readonly viewer: Viewer; readonly page: Sour
         />
       </Section>
       <Used page={page} />
+      <SourceTrackRecord page={page} />
       <SourceStatements page={page} />
       <SourceItems page={page} />
       <SourceRelations page={page} />

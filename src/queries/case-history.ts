@@ -34,7 +34,7 @@ export const caseHistory = async (
   ]
   const [list, people] = await Promise.all([
     entriesPage(database, actor, request, {
-      where: sql<boolean>`${sql.join(where, sql` and `)}`,
+      which: [sql<boolean>`${sql.join(where, sql` and `)}`],
       within: here.case.id,
       personPath: (id) => `/cases/${encodeURIComponent(slug)}/history?person=${id}`,
     }),

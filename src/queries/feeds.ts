@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import type { Actor } from '#domain/actor.ts'
 import { loadCase, type CaseHere } from './shared/case-here.ts'
 import { newestEntries, type EntryView } from './shared/entries.ts'
-import { entriesHere, visibleEntries } from './shared/visible-entries.ts'
+import { entriesByPlace, entriesHere } from './shared/visible-entries.ts'
 
 /** As many as feeds usually hold. */
 const NEWEST = { after: 0, limit: 50 }
@@ -19,7 +19,7 @@ export const caseFeed = async (
 ): Promise<{ readonly here: CaseHere; readonly entries: readonly EntryView[] }> => {
   const here = await loadCase(database, actor, slug)
   const entries = await newestEntries(database, actor, NEWEST, {
-    where: sql`(entry.case_id = ${here.case.id} and ${NEWS} and ${entriesHere(actor, 'entry')})`,
+    which: [sql`entry.case_id = ${here.case.id} and ${NEWS} and ${entriesHere(actor, 'entry')}`],
     within: here.case.id,
   })
   return { here, entries }
@@ -28,5 +28,5 @@ export const caseFeed = async (
 /** What was done last anywhere the actor may look. Two queries. */
 export const workspaceFeed = (database: Database, actor: Actor): Promise<readonly EntryView[]> =>
   newestEntries(database, actor, NEWEST, {
-    where: sql`(${NEWS} and ${visibleEntries(actor, 'entry')})`,
+    which: entriesByPlace(actor, 'entry', NEWS),
   })

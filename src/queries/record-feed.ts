@@ -6,7 +6,7 @@ import { byPerson } from './case-history.ts'
 import { entriesPage, type EntryView } from './shared/entries.ts'
 import type { Listing, ListRequest } from './shared/listing.ts'
 import { openedEntries, type OpenedEntry } from './shared/opened-entries.ts'
-import { visibleEntries } from './shared/visible-entries.ts'
+import { entriesByPlace, visibleEntries } from './shared/visible-entries.ts'
 
 /**
  * The record of the workspace: the entries the actor may see, newest first; filtered by `kind`,
@@ -18,8 +18,7 @@ export const recordFeed = (
   request: ListRequest,
 ): Promise<Listing<EntryView>> => {
   const { kind, person, case: slug } = request.filters
-  const where = [
-    visibleEntries(actor, 'entry'),
+  const filters = [
     ...(kind === undefined ? [] : [sql`entry.subject_kind = ${kind}`]),
     ...(person === undefined ? [] : [byPerson(person)]),
     ...(slug === undefined
@@ -27,7 +26,7 @@ export const recordFeed = (
       : [sql`entry.case_id = (select id from cases where slug = ${slug})`]),
   ]
   return entriesPage(database, actor, request, {
-    where: sql<boolean>`${sql.join(where, sql` and `)}`,
+    which: entriesByPlace(actor, 'entry', ...filters),
     personPath: (id) => `/record?person=${id}`,
   })
 }
@@ -53,7 +52,7 @@ export const entryPage = async (
       limit: 1,
       query: new URLSearchParams(),
     },
-    { where: sql<boolean>`entry.seq = ${seq} and ${visibleEntries(actor, 'entry')}` },
+    { which: [sql`entry.seq = ${seq} and ${visibleEntries(actor, 'entry')}`] },
   )
   const [entry] = list.items
   const opened = (await openedEntries(database, [seq])).get(seq)

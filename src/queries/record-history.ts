@@ -69,7 +69,7 @@ export const recordHistory = async (
   compare: Compare | null,
 ): Promise<RecordHistory> => {
   const list = await entriesPage(database, actor, request, {
-    where: sql<boolean>`entry.subject_id = ${subject.id} and ${visibleEntries(actor, 'entry')}`,
+    which: [sql`entry.subject_id = ${subject.id} and ${visibleEntries(actor, 'entry')}`],
     within: subject.here?.case.id,
   })
   const shown = list.items.map((entry) => entry.version)

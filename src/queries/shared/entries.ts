@@ -1,4 +1,3 @@
-import type { RawBuilder } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { Actor } from '#domain/actor.ts'
 import {
@@ -9,7 +8,7 @@ import {
   type Part,
   type Teller,
 } from '#domain/entry-sentence.ts'
-import { countEntries, entryRows, toldOf, type EntryRow } from './entry-rows.ts'
+import { countEntries, entryRows, toldOf, type EntryRow, type WhichEntries } from './entry-rows.ts'
 import type { ListRequest, Listing } from './listing.ts'
 import { namedRecords, pathOfTie } from './named-records.ts'
 
@@ -42,8 +41,8 @@ export interface EntryView {
 }
 
 export interface EntriesWanted {
-  /** A condition over entry_values as `entry`, that keeps what the actor may not see out. */
-  readonly where: RawBuilder<boolean>
+  /** Keeps what the actor may not see out. */
+  readonly which: WhichEntries
   /** The page is this case's own: its entries need not say which case they belong to. */
   readonly within?: string | undefined
   /** Where the name of whoever did it leads. */
@@ -61,7 +60,7 @@ export const entriesPage = async (
   wanted: EntriesWanted,
 ): Promise<Listing<EntryView>> => {
   const [total, found] = await Promise.all([
-    countEntries(database, wanted.where),
+    countEntries(database, wanted.which),
     // One more than asked for, to know whether there is a next page.
     newestEntries(database, actor, { ...request, limit: request.limit + 1 }, wanted),
   ])
@@ -77,7 +76,7 @@ export const newestEntries = async (
   { after, limit }: Pick<ListRequest, 'after' | 'limit'>,
   wanted: EntriesWanted,
 ): Promise<readonly EntryView[]> => {
-  const rows = await entryRows(database, { after, limit }, wanted.where)
+  const rows = await entryRows(database, { after, limit }, wanted.which)
   const named = await namedRecords(database, actor, rows.flatMap(idsOf))
   const names = new Map([...named, ...rows.flatMap(tiesOf)])
   return rows.map((row) => viewOf(row, names, wanted))

@@ -22,30 +22,36 @@ export interface EntryRow {
   readonly commitments: number
 }
 
-export const countEntries = async (
-  database: Database,
-  where: RawBuilder<boolean>,
-): Promise<number> => {
+/** Conditions over entry_values as `entry`: an entry wanted meets exactly one of them, and an index finds each. */
+export type WhichEntries = readonly [RawBuilder<boolean>, ...RawBuilder<boolean>[]]
+
+export const countEntries = async (database: Database, which: WhichEntries): Promise<number> => {
+  const counts = which.map(
+    (where) => sql`(select count(*) from entry_values as entry where ${where})`,
+  )
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from entry_values as entry where ${where}`.execute(database.read)
+    select ${sql.join(counts, sql` + `)} as total`.execute(database.read)
   return rows[0]?.total ?? 0
 }
 
-/** Long values stay in the database. */
+/** The newest of them. Long values stay in the database. */
 export const entryRows = async (
   database: Database,
   { after, limit }: Pick<ListRequest, 'after' | 'limit'>,
-  where: RawBuilder<boolean>,
+  which: WhichEntries,
 ): Promise<readonly EntryRow[]> => {
   const before = after === 0 ? Number.MAX_SAFE_INTEGER : after
+  const newest = which.map(
+    (where) => sql`select seq from (select entry.seq from entry_values as entry
+      where entry.seq < ${before} and ${where} order by entry.seq desc limit ${limit})`,
+  )
   const { rows } = await sql<EntryRow>`
     select entry.seq, entry.at, entry.case_id, cases.slug as case_slug, cases.title as case_title,
       entry.actor_id, users.name as actor_name,
       entry.salts -> '$.actor' is null as actor_erased, entry.action, entry.subject_kind,
       entry.subject_id, entry.version, entry.note, ${TOLD} as told, ${CHANGED} as changed,
       (select count(*) from json_each(entries.fields)) as commitments
-    from (select seq from entry_values as entry where entry.seq < ${before} and ${where}
-      order by entry.seq desc limit ${limit}) as page
+    from (${sql.join(newest, sql` union all `)} order by seq desc limit ${limit}) as page
     join entry_values as entry on entry.seq = page.seq
     join entries on entries.seq = page.seq
     left join cases on cases.id = entry.case_id

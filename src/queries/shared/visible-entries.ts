@@ -6,12 +6,29 @@ import { openEntries, visibleCases } from './visible.ts'
 /**
  * Over entry_values under the given alias: every entry the actor may see. Those of cases they see;
  * those of the workspace's sources, judgements and scales; those of people, tokens and invitations
- * where they manage people. Written so that an index by case finds them.
+ * where they manage people.
  */
-export const visibleEntries = (actor: Actor, alias = 'entry_values'): RawBuilder<boolean> => {
+export const visibleEntries = (actor: Actor, alias = 'entry_values'): RawBuilder<boolean> =>
+  sql`(${sql.join(
+    entriesByPlace(actor, alias).map((where) => sql`(${where})`),
+    sql` or `,
+  )})`
+
+/**
+ * As `visibleEntries`, in two parts that an index finds each: of cases, and of the workspace. What
+ * else is asked of the entries is asked of both.
+ */
+export const entriesByPlace = (
+  actor: Actor,
+  alias: string,
+  ...also: readonly RawBuilder<unknown>[]
+): readonly [RawBuilder<boolean>, RawBuilder<boolean>] => {
   const caseId = sql.ref(`${alias}.case_id`)
-  return sql`((${caseId} in (select seen.id from cases as seen where ${visibleCases(actor, 'seen')})
-    or ${caseId} is null) and ${entriesHere(actor, alias)})`
+  const open = sql.join([entriesHere(actor, alias), ...also], sql` and `)
+  return [
+    sql`${caseId} in (select seen.id from cases as seen where ${visibleCases(actor, 'seen')}) and ${open}`,
+    sql`${caseId} is null and ${open}`,
+  ]
 }
 
 /** As `visibleEntries`, in a case that was already found visible. Who belongs to a case is shown to those signed in. */

@@ -9,6 +9,7 @@ import { visibleSources } from './visible.ts'
 /**
  * What ids stand for, with the page of each: labels of claims, items and statements, names of
  * parties, sources, cases, scales and people. Of protected sources the code name. One query, however many.
+ * (In two parts, since D1 takes five terms of a compound query at a time.)
  */
 export const namedRecords = async (
   database: Database,
@@ -25,11 +26,12 @@ export const namedRecords = async (
       from statements as record join cases on cases.id = record.case_id where record.id in ${list}
     union all select record.id, 'party', null, cases.slug || '/parties/' || record.slug, name
       from parties as record join cases on cases.id = record.case_id where record.id in ${list}
-    union all select id, 'case', null, slug, title from cases where id in ${list}
+    union all select * from (
+    select id, 'case', null, slug, title from cases where id in ${list}
     union all select id, 'source', null, slug, name from sources
       where id in ${list} and ${visibleSources(actor)}
     union all select id, 'scale', null, null, name from scales where id in ${list}
-    union all select id, 'user', null, null, name from users where id in ${list}`.execute(
+    union all select id, 'user', null, null, name from users where id in ${list})`.execute(
     database.read,
   )
   return new Map(rows.map((row) => [row.id, namedOf(row)]))

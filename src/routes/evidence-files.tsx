@@ -130,7 +130,6 @@ const positionOf = (c: AppContext): number => {
   return Number(text)
 }
 
-/** The name must be the one the actor is shown: positions move when a file is detached. */
 /** The same whether another case has these bytes or nobody does. */
 const notKept = () =>
   new Refused(
@@ -139,6 +138,7 @@ const notKept = () =>
     'Only the name and hash of this file are known here: its bytes are not kept.',
   )
 
+/** The name must be the one the actor is shown: positions move when a file is detached. */
 async function fileHere(c: AppContext) {
   const { files } = await pageHere(c)
   const name = decoded(new URL(c.req.url).pathname.split('/').at(-1) ?? '')

@@ -1,15 +1,27 @@
 import { writeFile } from 'node:fs/promises'
-import { exportFile } from '#exports/case-file/export-file.ts'
+import { EXPORT_FORMATS, exportFile } from '#exports/case-file/export-file.ts'
 import { withData } from './opened.ts'
-import { argumentsOf, onlyOne, type Verb } from './verb.ts'
+import { argumentsOf, Misuse, onlyOne, type Verb } from './verb.ts'
 
-/** `export CASE`: writes the case file to standard output or to `--out FILE`, which is an entry of the record. */
+/** `export CASE`: writes the case file, or with `--format argdown` the case as Argdown, to standard output or to `--out FILE`, which is an entry of the record. */
 export const verb: Verb = async (run) => {
-  const { values, positionals } = argumentsOf(run, { out: { type: 'string' } })
-  const slug = onlyOne(positionals, 'case')
-  const exported = await withData(run, values.data, (context) => exportFile(context, slug), {
-    existing: true,
+  const { values, positionals } = argumentsOf(run, {
+    out: { type: 'string' },
+    format: { type: 'string' },
   })
+  const slug = onlyOne(positionals, 'case')
+  const wanted = values.format ?? EXPORT_FORMATS[0]
+  const format = EXPORT_FORMATS.find((one) => one === wanted)
+  if (format === undefined)
+    throw new Misuse(`there is no export “${wanted}”. Allowed: ${EXPORT_FORMATS.join(', ')}`)
+  const exported = await withData(
+    run,
+    values.data,
+    (context) => exportFile(context, slug, format),
+    {
+      existing: true,
+    },
+  )
   if (values.out === undefined) run.out(exported.text.trimEnd())
   else {
     await writeFile(values.out, exported.text)

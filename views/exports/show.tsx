@@ -2,6 +2,7 @@ import { Layout } from '../layout.tsx'
 import type { CaseFrame } from '../shared/navigation.ts'
 import { PageHeader, Section } from '../shared/page.tsx'
 import type { Viewer } from '../shared/viewer.ts'
+import { ActionForm } from '../shared/form.tsx'
 import { ExportForm } from './form.tsx'
 
 /** What can be taken out of a case for keeps. */
@@ -15,11 +16,31 @@ export const ExportsPage = (props: {
     <Section title="Case file" id="case-file">
       <p>
         The whole case as one file, <code>touchstone-case/1</code>: every record, withdrawn ones
-        among them. A protected source is in it by its code name alone. Another Touchstone imports
-        it as it is. <a href="/schemas/case-1.json">The schema</a>
+        among them, and everyone’s ratings, those that blind mode keeps from you too. A protected
+        source is in it by its code name alone. Another Touchstone imports it as it is.{' '}
+        <a href="/schemas/case-1.json">The schema</a>
       </p>
       <div class="acts">
         <ExportForm slug={props.slug} csrf={props.viewer.csrf} />
+      </div>
+    </Section>
+    <Section title="Argdown" id="argdown">
+      <p>
+        Claims, evidence and what each party says, as an argument map in plain text that{' '}
+        <a href="https://argdown.org" rel="nofollow noopener noreferrer">
+          Argdown
+        </a>{' '}
+        draws. Withdrawn records, judgements and ratings are not in it.
+      </p>
+      <div class="acts">
+        <ActionForm
+          action={`/cases/${props.slug}/exports`}
+          csrf={props.viewer.csrf}
+          label="Export Argdown"
+          kind="plain"
+        >
+          <input type="hidden" name="format" value="argdown" />
+        </ActionForm>
       </div>
     </Section>
   </Layout>

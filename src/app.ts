@@ -75,6 +75,8 @@ export const createApp = (services: Services): Hono<Env> => {
   app.use(visitor())
   app.use(representation())
   app.use(securityHeaders(services.config))
+  // Whatever watches over the program may ask it by address, not by its name.
+  app.route('/healthz', healthz)
   app.use(host(services.config))
   app.use(bodyLimit(services.config, { streamed: FILES, large: ['/cases/import'] }))
   app.use(methodOfForm(app))
@@ -137,7 +139,6 @@ export const createApp = (services: Services): Hono<Env> => {
   app.route('/preview', preview)
   app.route('/record', record)
   app.route('/search', searchRoutes)
-  app.route('/healthz', healthz)
   app.route('/schemas', schemas)
   app.get('/openapi.json', (c) => c.json(openApi(app.routes, services.config.version)))
   return app

@@ -166,6 +166,13 @@ describe('whatever watches over the program', () => {
     expect(await answer.json()).toEqual({ ok: true })
   })
 
+  test('may ask by address, under which nothing else answers', async () => {
+    const { app } = await withCase()
+    expect((await app.request('http://10.0.0.5:8787/healthz')).status).toBe(200)
+    expect((await app.request('http://10.0.0.5:8787/record')).status).toBe(400)
+    expect((await app.request('/healthz', { method: 'DELETE' })).status).toBe(405)
+  })
+
   test('hears when the database cannot be reached', async () => {
     const { app, database, services } = await withCase()
     const told: unknown[] = []

@@ -22,7 +22,12 @@ import type {
   CaseSourcesTable,
   SourceRelationsTable,
 } from './schema/sources.ts'
-import type { EvidenceTable, DerivationsTable, FilesTable, KeptFilesTable } from './schema/evidence.ts'
+import type {
+  EvidenceTable,
+  DerivationsTable,
+  FilesTable,
+  KeptFilesTable,
+} from './schema/evidence.ts'
 import type {
   ClaimsTable,
   ClaimAboutsTable,

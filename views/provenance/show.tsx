@@ -111,7 +111,7 @@ const Picture = (props: {
               <span class="lb">{overline(node, words)}</span>{' '}
               <Named keys={node.members} words={words} slug={frame.slug} />
             </th>
-            <td data-label="Rests on">
+            <td data-label="Rests on" class="wide">
               <Named
                 keys={shown.picture.edges
                   .filter((edge) => edge.from === node.key)

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Context } from '#commands/context.ts'
 import type { FieldError } from '#domain/errors.ts'
 import { Invalid } from '#domain/errors.ts'
@@ -6,6 +5,7 @@ import { parseCaseFileText } from '#domain/case-file.ts'
 import { importCase } from '#intake/import-case/import-case.ts'
 import { findUser } from '#queries/find-user.ts'
 import { withData } from './opened.ts'
+import { tellFaults, textOf, unreadable } from './read-file.ts'
 import { argumentsOf, Misuse, type Verb } from './verb.ts'
 
 /** `import FILE…`: each file becomes a case, or is refused as a whole. */
@@ -21,16 +21,17 @@ export const verb: Verb = async (run) => {
     const acting = await actingFor(context, values.lead)
     let refused = 0
     for (const file of positionals) {
-      const text = file === '-' ? await run.input() : await textOf(file)
+      const text = await textOf(run, file)
       const outcome =
-        text instanceof Error ? unreadable(text) : await importText(acting, text, values.slug)
+        text instanceof Error
+          ? { errors: unreadable(text) }
+          : await importText(acting, text, values.slug)
       if (values.json) run.out(JSON.stringify({ file, ...outcome }))
       else if ('slug' in outcome)
         run.out(`${file}: imported as ${outcome.slug}, ${String(outcome.records)} records`)
       if (!('errors' in outcome)) continue
       refused += 1
-      for (const { path, message } of outcome.errors)
-        run.err(`${file}: ${path === '' ? '' : `${path}: `}${message}`)
+      tellFaults(run, file, outcome.errors)
     }
     return refused === 0 ? 0 : 1
   })
@@ -46,20 +47,6 @@ const actingFor = async (context: Context, lead: string | undefined): Promise<Co
   const { id, name, role } = await findUser(context.database, context.actor, lead)
   return { ...context, actor: { kind: 'user', id, name, role, by: 'session', scope: 'write' } }
 }
-
-/** What a file says, or why it cannot be read. */
-const textOf = async (file: string): Promise<string | Error> => {
-  try {
-    return await readFile(file, 'utf8')
-  } catch (error) {
-    if (error instanceof Error && 'code' in error) return error
-    throw error
-  }
-}
-
-const unreadable = ({ message }: Error): Outcome => ({
-  errors: [{ path: '', message: `it cannot be read (${message})` }],
-})
 
 const importText = async (
   context: Context,

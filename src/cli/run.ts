@@ -18,9 +18,14 @@ const VERBS: Readonly<Record<string, Known>> = {
     load: () => import('./import.ts'),
   },
   export: {
-    usage: 'export CASE [--out FILE]',
+    usage: 'export CASE [--format case-file|argdown] [--out FILE]',
     about: 'write a case as a case file',
     load: () => import('./export.ts'),
+  },
+  weigh: {
+    usage: 'weigh CASEFILE…',
+    about: 'say how the claims of case files stand, without a database',
+    load: () => import('./weigh.ts'),
   },
   user: {
     usage:

@@ -86,6 +86,7 @@ beforeAll(async () => {
       case: 'bridge',
       n: '1',
       party: 'the-council',
+      group: 'closure',
       user: editor.id,
       position: '0',
       id: 'job_01h00000000000000000000000',

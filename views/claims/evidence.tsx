@@ -153,6 +153,12 @@ const Item = (props: { readonly link: LinkOnClaim; readonly page: ClaimPage }) =
             ? 'ungraded'
             : `cred. ${credibility.map((one) => one.grade?.code).join(' · ')}`}
         </Grade>
+        {page.weighed?.supposed?.strike.includes(`evidence:${evidence.label}`) ? (
+          <>
+            {' '}
+            <Grade tone="warning">supposed not to hold</Grade>
+          </>
+        ) : null}
       </div>
       <p dir="auto">
         {facts.map((fact, place) => (

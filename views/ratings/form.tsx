@@ -82,7 +82,6 @@ const TakeBack = (props: {
       action={`${props.path}/withdrawal`}
       csrf={props.csrf}
       label={`Take back my rating of ${item.label} against ${claim.label}`}
-      kind="quiet"
     >
       <input type="hidden" name="claim" value={claim.label} />
       <input type="hidden" name="evidence" value={item.label} />

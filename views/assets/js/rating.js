@@ -103,7 +103,7 @@ function save(cell, rating) {
   const before = cell.innerHTML
   show(cell, rating)
   waiting += 1
-  saving = saving.then(async () => {
+  saving = saveAfter(saving, async () => {
     try {
       await send(grid.dataset.rate + (rating === null ? '/withdrawal' : ''), {
         claim,
@@ -118,6 +118,11 @@ function save(cell, rating) {
     waiting -= 1
     if (waiting === 0) await renew(section)
   })
+}
+
+async function saveAfter(earlier, save) {
+  await earlier
+  await save()
 }
 
 function show(cell, rating) {

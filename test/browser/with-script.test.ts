@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axe } from '#test/support/browser/axe.ts'
 import { withChromium } from '#test/support/browser/chromium.ts'
 import { serveFoundingCase, type ServedApp } from '#test/support/browser/served-app.ts'
 
@@ -38,6 +39,7 @@ describe('with JavaScript, an editor', () => {
     const basis = page.getByLabel(/^What shows it/)
     await basis.fill('Nothing beyond [[commissioned')
     await page.getByRole('option', { name: /^C4/ }).waitFor()
+    expect(await axe(page)).toEqual([])
     await basis.press('ArrowDown')
     await basis.press('Enter')
     expect(await basis.inputValue()).toBe('Nothing beyond [[C4]]')
@@ -62,6 +64,7 @@ describe('with JavaScript, an editor', () => {
     const dialog = page.getByRole('dialog', { name: 'Add a new source' })
     await dialog.getByRole('button', { name: 'Add source' }).click()
     await dialog.getByRole('link', { name: 'Enter the name of the source' }).click()
+    expect(await axe(page)).toEqual([])
     await dialog.getByLabel('Name', { exact: true }).fill('A relief worker')
     await dialog.getByLabel('Unnamed').check()
     await dialog.getByRole('button', { name: 'Add source' }).click()

@@ -25,13 +25,16 @@ function enhance(area) {
     if (!open) return close()
     try {
       const { options } = await getJson(within(area.dataset.complete, open.words))
-      if (opened(area)) show(options)
+      if (opened(area)) show(options.slice(0, MOST))
     } catch {
       close()
     }
   })
   area.addEventListener('input', () => (opened(area) ? ask() : close()))
 }
+
+/** As many as one sees without scrolling. */
+const MOST = 6
 
 /** The reference being typed at the cursor: where its brackets begin and the words after them. */
 function opened(area) {

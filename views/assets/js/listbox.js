@@ -29,6 +29,7 @@ export const listbox = (field, choose) => {
     list.hidden = !yes
     if (field.getAttribute('role') === 'combobox') field.setAttribute('aria-expanded', String(yes))
     field.removeAttribute('aria-activedescendant')
+    if (yes) list.scrollIntoView({ block: 'nearest' })
   }
   const draw = (option, index) => {
     const item = make(

@@ -17,6 +17,8 @@ import {
   type ChallengeView,
   type ClaimRelationView,
 } from './shared/claim-ties.ts'
+import { caseTies, type CaseTie } from './shared/case-ties.ts'
+import { allInterestsOf, type InterestView } from './shared/interest.ts'
 import { linksOnClaim, type LinkOnClaim } from './shared/links.ts'
 import { mentionedIn, mentionersOf, type Mentioned } from './shared/mentioned.ts'
 import { partiesOf, type PartyView } from './shared/parties.ts'
@@ -56,6 +58,8 @@ export interface ClaimPage {
   readonly assessments: readonly AssessmentView[]
   /** Against its items and against it; and those it is itself used for. */
   readonly challenges: readonly ChallengeView[]
+  /** How the sources that are challenged for their interest are tied to parties and others, by challenge. */
+  readonly interests: ReadonlyMap<string, readonly InterestView[]>
   readonly relations: readonly ClaimRelationView[]
   readonly rivals: readonly Mentioned[]
   /** How it stands on its evidence; null for a withdrawn claim, which is not weighed. */
@@ -87,7 +91,7 @@ export const claimPage = async (
 ): Promise<ClaimPage> => {
   const here = await loadCase(database, actor, slug)
   const claim = await findClaim(database, here.case.id, number)
-  const [parties, statements, links, assessments, challenges, relations, weighed] =
+  const [parties, statements, links, assessments, challenges, relations, weighed, ties] =
     await Promise.all([
       partiesOf(database, here.case.id),
       statementsOnClaim(database, here.case, claim.id),
@@ -96,6 +100,7 @@ export const claimPage = async (
       challengesOf(database, here.case),
       relationsOf(database, here.case, claim.id),
       weighingInput(database, actor, here.case.id, today),
+      caseTies(database, actor, [here.case.id]),
     ])
   const itemIds = links.map((link) => link.evidence.id)
   const [itemAssessments, mentioners, about, mentioned] = await Promise.all([
@@ -108,6 +113,13 @@ export const claimPage = async (
       textsOf(claim.values, links, assessments, challenges, relations),
     ),
   ])
+  const shown = challenges.filter(
+    ({ claim: used, target }) =>
+      used.id === claim.id ||
+      itemIds.includes(target.id) ||
+      assessments.some((one) => one.id === target.id) ||
+      links.some((link) => link.id === target.id),
+  )
   return {
     here,
     claim,
@@ -118,13 +130,8 @@ export const claimPage = async (
     links,
     itemAssessments,
     assessments,
-    challenges: challenges.filter(
-      ({ claim: used, target }) =>
-        used.id === claim.id ||
-        itemIds.includes(target.id) ||
-        assessments.some((one) => one.id === target.id) ||
-        links.some((link) => link.id === target.id),
-    ),
+    challenges: shown,
+    interests: interestsBehind(shown, weighed, ties),
     relations,
     rivals: rivalsOf(here.case.slug, claim, weighed),
     weighed: weighedClaim(claim, weighed, supposition),
@@ -149,10 +156,41 @@ export const claimJson = (page: ClaimPage, record: RecordJson | null) => ({
   links: page.links,
   assessments: page.assessments,
   challenges: page.challenges,
+  interests: Object.fromEntries(page.interests),
   relations: page.relations,
   rivals: page.rivals,
   mentionedIn: page.mentioners,
 })
+
+/** For each challenge to a source's interest: how that source, or the source of that item, is tied. */
+function interestsBehind(
+  challenges: readonly ChallengeView[],
+  weighed: WeighedCase,
+  ties: readonly CaseTie[],
+): ClaimPage['interests'] {
+  const among = {
+    ties,
+    partyOf: new Map(
+      weighed.sources.flatMap(({ key, party }): [string, string][] =>
+        party === null ? [] : [[key, party]],
+      ),
+    ),
+    names: new Map(weighed.parties.map(({ key, name }) => [key, name])),
+  }
+  const aims = new Map(weighed.challenges.map(({ key, target }) => [key, target]))
+  const itemOf = new Map(weighed.links.map(({ key, evidence }) => [`link:${key}`, evidence]))
+  const sourceOf = new Map(weighed.evidence.map(({ key, source }) => [key, source]))
+  return new Map(
+    challenges
+      .filter(({ ground }) => ground === 'source_interest')
+      .flatMap(({ id }): [string, readonly InterestView[]][] => {
+        const aim = aims.get(id) ?? ''
+        const source = aim.startsWith('source:') ? aim : sourceOf.get(itemOf.get(aim) ?? aim)
+        const paths = source ? allInterestsOf(source, among) : []
+        return paths.length === 0 ? [] : [[id, paths]]
+      }),
+  )
+}
 
 async function findClaim(
   database: Database,

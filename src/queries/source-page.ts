@@ -4,6 +4,8 @@ import type { Actor } from '#domain/actor.ts'
 import type { Ground } from '#domain/claim.ts'
 import type { EvidenceKind } from '#domain/evidence.ts'
 import { labelOf, pathOf } from '#domain/label.ts'
+import { caseAffiliations, caseTies } from './shared/case-ties.ts'
+import { interestsOf, type InterestView } from './shared/interest.ts'
 import { ANSWERS_TO, standingFrom, type ChallengeStanding } from './shared/challenge-answers.ts'
 import { assessmentsOf, type AssessmentView } from './shared/assessments.ts'
 import { mentionedInCases, type Mentioned } from './shared/mentioned.ts'
@@ -19,6 +21,11 @@ export interface SourcePage {
   readonly items: Part<SourceItem>
   readonly relations: readonly SourceRelationView[]
   readonly challenges: readonly SourceChallenge[]
+  /** Ways from it to the parties of each case, of cases in which there are some. */
+  readonly interests: readonly {
+    readonly case: { readonly slug: string; readonly title: string }
+    readonly paths: readonly InterestView[]
+  }[]
   /** What became of the claims it asserted. */
   readonly track: SourceTrackRecord
   /** Of its reliability, oldest first; by the workspace and in those cases. */
@@ -77,11 +84,22 @@ export const sourcePage = async (
     trackRecordOf(database, actor, id),
     assessmentsOf(database, actor, 'source', [id]),
   ])
+  const interests = await interestsIn(database, actor, here)
   const mentioned = await mentionedInCases(database, [
     ...[...relations, ...challenges].map((one) => ({ slug: one.case.slug, text: one.note })),
     ...assessments.map((one) => ({ slug: one.case?.slug ?? '', text: one.rationale })),
   ])
-  return { here, statements, items, relations, challenges, track, assessments, mentioned }
+  return {
+    here,
+    statements,
+    items,
+    relations,
+    challenges,
+    interests,
+    track,
+    assessments,
+    mentioned,
+  }
 }
 
 /** The page as JSON: the record's own fields, then what stands around it. */
@@ -92,9 +110,30 @@ export const sourcePageJson = (page: SourcePage, record: Readonly<Record<string,
   items: page.items,
   relations: page.relations,
   challenges: page.challenges,
+  interests: page.interests,
   trackRecord: page.track,
   assessments: page.assessments,
 })
+
+/** In every case the actor sees that uses it. Two queries. */
+async function interestsIn(
+  database: Database,
+  actor: Actor,
+  { source, cases }: SourceHere,
+): Promise<SourcePage['interests']> {
+  const ids = cases.map(({ id }) => id)
+  const [ties, affiliations] = await Promise.all([
+    caseTies(database, actor, ids),
+    caseAffiliations(database, ids),
+  ])
+  return cases.flatMap(({ slug, title }) => {
+    const standing = affiliations.get(slug)
+    if (standing === undefined) return []
+    const own = ties.filter((tie) => tie.case === slug)
+    const paths = interestsOf(`source:${source.slug}`, { ties: own, ...standing })
+    return paths.length === 0 ? [] : [{ case: { slug, title }, paths }]
+  })
+}
 
 /** The source, or one that was merged into it. */
 const same = (column: string, id: string) =>

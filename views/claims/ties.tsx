@@ -5,6 +5,8 @@ import { MarkdownText, type Targets } from '../shared/markdown-text.tsx'
 import { Section } from '../shared/page.tsx'
 import type { Viewer } from '../shared/viewer.ts'
 import { ChallengeStateWords } from '../challenges/state.tsx'
+import type { InterestView } from '#queries/shared/interest.ts'
+import { InterestList } from '../sources/interest.tsx'
 import { GROUND_WORDS, RELATION_WORDS } from './words.ts'
 
 /** What is held against it, what it is used against, and the claims it stands beside. */
@@ -23,7 +25,13 @@ export const ClaimTies = (props: {
         title="Challenges"
         act={mayWrite ? <a href={add('challenges')}>Use this claim as a challenge</a> : null}
       >
-        <ChallengeList challenges={page.challenges} targets={page.mentioned} mayWrite={mayWrite} />
+        <ChallengeList
+          challenges={page.challenges}
+          targets={page.mentioned}
+          mayWrite={mayWrite}
+          interests={page.interests}
+          slug={props.slug}
+        />
       </Section>
       <Section
         id="relations"
@@ -69,6 +77,9 @@ export const ChallengeList = (props: {
   readonly challenges: readonly ChallengeView[]
   readonly targets: Targets
   readonly mayWrite: boolean
+  /** How challenged sources are tied to parties, by challenge. */
+  readonly interests?: ClaimPage['interests']
+  readonly slug?: string
 }) =>
   props.challenges.length === 0 ? (
     <p class="quiet">None recorded.</p>
@@ -93,8 +104,17 @@ export const ChallengeList = (props: {
               </>
             ) : null}
           </p>
+          <Interests paths={props.interests?.get(challenge.id) ?? []} slug={props.slug ?? ''} />
           {challenge.note ? <MarkdownText text={challenge.note} targets={props.targets} /> : null}
         </li>
       ))}
     </ul>
+  )
+
+const Interests = (props: { readonly paths: readonly InterestView[]; readonly slug: string }) =>
+  props.paths.length === 0 ? null : (
+    <>
+      <p class="quiet">Ties of the challenged source, which by themselves change no grade:</p>
+      <InterestList paths={props.paths} slug={props.slug} />
+    </>
   )

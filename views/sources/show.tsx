@@ -8,6 +8,7 @@ import { Facts, PageHeader, Section } from '../shared/page.tsx'
 import { Saved } from '../shared/saved.tsx'
 import type { Viewer } from '../shared/viewer.ts'
 import { Instant } from '../shared/when.tsx'
+import { SourceInterests } from './interest.tsx'
 import { SourceRelations } from './relations.tsx'
 import { SourceChallenges, SourceItems, SourceStatements } from './said.tsx'
 import { SourceTrackRecord } from './track-record.tsx'
@@ -66,6 +67,7 @@ export const SourceShow = (props: { readonly viewer: Viewer; readonly page: Sour
       <SourceStatements page={page} />
       <SourceItems page={page} />
       <SourceRelations page={page} />
+      <SourceInterests page={page} />
       <SourceChallenges page={page} />
     </Layout>
   )

@@ -1,15 +1,8 @@
 import { GROUNDS } from '#domain/claim.ts'
-import type { RecordForm } from '#queries/shared/record-form.ts'
-import { Layout } from '../layout.tsx'
-import { Clash } from '../shared/clash.tsx'
 import { Radios, TextArea, TextField } from '../shared/fields.tsx'
-import { ErrorSummary, Form, FormActions } from '../shared/form.tsx'
-import type { FormState } from '../shared/form-state.ts'
-import type { CaseFrame } from '../shared/navigation.ts'
-import { PageHeader } from '../shared/page.tsx'
 import { Picker } from '../shared/picker.tsx'
+import { RecordFormShell, type RecordFormProps } from '../shared/record-form-shell.tsx'
 import { formValues } from '../shared/values.ts'
-import type { Viewer } from '../shared/viewer.ts'
 
 const GROUND_OPTIONS = {
   content: { label: 'Content', hint: 'What it says is wrong' },
@@ -22,13 +15,8 @@ const GROUND_OPTIONS = {
 } as const
 
 /** Records that a claim is used against an item, a source, a link or an assessment. */
-export const ChallengeFormPage = (props: {
-  readonly viewer: Viewer
-  readonly frame: CaseFrame
-  readonly page: RecordForm
-  readonly state?: FormState | undefined
-}) => {
-  const { viewer, frame, page, state } = props
+export const ChallengeFormPage = (props: RecordFormProps) => {
+  const { frame, page, state } = props
   const { record } = page
   const path = record ? `/challenges/${record.id}` : `/cases/${frame.slug}/challenges`
   const values = formValues(page.values, state)
@@ -45,65 +33,57 @@ export const ChallengeFormPage = (props: {
     />
   )
   return (
-    <Layout viewer={viewer} title={title} case={frame} current="claims">
-      <PageHeader title={title} />
-      <Form
-        action={path}
-        csrf={viewer.csrf}
-        draft={record?.id ?? `new-challenge ${frame.slug}`}
-        {...(record
-          ? { method: 'patch', version: state?.conflict?.version ?? record.version }
-          : {})}
-      >
-        <Clash state={state} />
-        <ErrorSummary errors={errors} />
-        {pick('claim', 'Claim that is used', 'claims')}
-        <fieldset class="group">
-          <legend>What it is used against</legend>
-          <p class="hint">One of these</p>
-          {pick('evidence', 'an item', 'evidence')}
-          {pick('source', 'or a source', 'sources')}
-          {values.text('link') ? (
-            <TextField
-              name="link"
-              label="or a link"
-              value={values.text('link')}
-              errors={errors}
-              dir="ltr"
-            />
-          ) : null}
-          {values.text('assessment') ? (
-            <TextField
-              name="assessment"
-              label="or an assessment"
-              value={values.text('assessment')}
-              errors={errors}
-              dir="ltr"
-            />
-          ) : null}
-        </fieldset>
-        <Radios
-          name="ground"
-          label="Ground"
-          options={GROUNDS.map((value) => ({ value, ...GROUND_OPTIONS[value] }))}
-          value={values.text('ground')}
-          errors={errors}
-          required
-        />
-        <TextArea
-          name="note"
-          label="Note"
-          value={values.text('note')}
-          errors={errors}
-          rows={3}
-          markdown
-          case={frame.slug}
-        />
-        <FormActions
-          submit={record ? 'Save challenge' : 'Record challenge'}
-          cancel={record ? path : `/cases/${frame.slug}/claims`}
-        />
-      </Form>
-    </Layout>
+    <RecordFormShell
+      {...props}
+      current="claims"
+      title={title}
+      action={path}
+      cancel={record ? path : `/cases/${frame.slug}/claims`}
+      submit={record ? 'Save challenge' : 'Record challenge'}
+      draft="new-challenge"
+    >
+      {pick('claim', 'Claim that is used', 'claims')}
+      <fieldset class="group">
+        <legend>What it is used against</legend>
+        <p class="hint">One of these</p>
+        {pick('evidence', 'an item', 'evidence')}
+        {pick('source', 'or a source', 'sources')}
+        {values.text('link') ? (
+          <TextField
+            name="link"
+            label="or a link"
+            value={values.text('link')}
+            errors={errors}
+            dir="ltr"
+          />
+        ) : null}
+        {values.text('assessment') ? (
+          <TextField
+            name="assessment"
+            label="or an assessment"
+            value={values.text('assessment')}
+            errors={errors}
+            dir="ltr"
+          />
+        ) : null}
+      </fieldset>
+      <Radios
+        name="ground"
+        label="Ground"
+        options={GROUNDS.map((value) => ({ value, ...GROUND_OPTIONS[value] }))}
+        value={values.text('ground')}
+        errors={errors}
+        required
+      />
+      <TextArea
+        name="note"
+        label="Note"
+        value={values.text('note')}
+        errors={errors}
+        rows={3}
+        markdown
+        case={frame.slug}
+      />
+    </RecordFormShell>
   )
 }

@@ -1,58 +1,34 @@
 import { CLAIM_KINDS, RESOLUTION_OUTCOMES } from '#domain/claim.ts'
 import { STANCES } from '#domain/statement.ts'
 import type { RecordForm } from '#queries/shared/record-form.ts'
-import { Layout } from '../layout.tsx'
-import { Clash } from '../shared/clash.tsx'
 import { DateField, Radios, Select, TextArea, TextField } from '../shared/fields.tsx'
-import { ErrorSummary, Form, FormActions } from '../shared/form.tsx'
 import type { FormState } from '../shared/form-state.ts'
-import type { CaseFrame } from '../shared/navigation.ts'
-import { PageHeader } from '../shared/page.tsx'
 import { Picker } from '../shared/picker.tsx'
 import { RepeatRows } from '../shared/repeat.tsx'
+import { RecordFormShell, type RecordFormProps } from '../shared/record-form-shell.tsx'
 import { formValues, type FormValues } from '../shared/values.ts'
-import type { Viewer } from '../shared/viewer.ts'
 import { CLAIM_KIND_WORDS } from './words.ts'
 
 /** Adds or edits a claim. */
-export const ClaimFormPage = (props: {
-  readonly viewer: Viewer
-  readonly frame: CaseFrame
-  readonly page: RecordForm
-  readonly state?: FormState | undefined
-}) => {
-  const { viewer, frame, page, state } = props
+export const ClaimFormPage = (props: RecordFormProps) => {
+  const { frame, page, state } = props
   const { record } = page
   const base = `/cases/${frame.slug}/claims`
   const path = record ? `${base}/${record.number}` : base
   const values = formValues(page.values, state)
   return (
-    <Layout
-      viewer={viewer}
-      title={record ? `Edit C${record.number}` : 'Add a claim'}
-      case={frame}
+    <RecordFormShell
+      {...props}
       current="claims"
+      title={record ? `Edit C${record.number}` : 'Add a claim'}
+      sub="One checkable proposition: what would have to be so for it to be true?"
+      action={path}
+      cancel={path}
+      submit={record ? 'Save claim' : 'Add claim'}
+      draft="new-claim"
     >
-      <PageHeader
-        title={record ? `Edit C${record.number}` : 'Add a claim'}
-        sub={
-          record ? null : 'One checkable proposition: what would have to be so for it to be true?'
-        }
-      />
-      <Form
-        action={path}
-        csrf={viewer.csrf}
-        draft={record?.id ?? `new-claim ${frame.slug}`}
-        {...(record
-          ? { method: 'patch', version: state?.conflict?.version ?? record.version }
-          : {})}
-      >
-        <Clash state={state} />
-        <ErrorSummary errors={state?.errors} />
-        <ClaimFields page={page} slug={frame.slug} values={values} state={state} />
-        <FormActions submit={record ? 'Save claim' : 'Add claim'} cancel={path} />
-      </Form>
-    </Layout>
+      <ClaimFields page={page} slug={frame.slug} values={values} state={state} />
+    </RecordFormShell>
   )
 }
 

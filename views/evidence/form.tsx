@@ -1,62 +1,43 @@
 import { DERIVATION_KINDS, EVIDENCE_KINDS } from '#domain/evidence.ts'
 import type { RecordForm } from '#queries/shared/record-form.ts'
-import { Layout } from '../layout.tsx'
-import { Clash } from '../shared/clash.tsx'
 import { DateField, Select, TextArea, TextField } from '../shared/fields.tsx'
-import { ErrorSummary, Form, FormActions } from '../shared/form.tsx'
 import type { FormState } from '../shared/form-state.ts'
-import type { CaseFrame } from '../shared/navigation.ts'
-import { PageHeader } from '../shared/page.tsx'
 import { Picker } from '../shared/picker.tsx'
 import { RepeatRows } from '../shared/repeat.tsx'
+import { RecordFormShell, type RecordFormProps } from '../shared/record-form-shell.tsx'
 import { formValues, type FormValues } from '../shared/values.ts'
-import type { Viewer } from '../shared/viewer.ts'
 import { DERIVATION_WORDS, EVIDENCE_KIND_WORDS } from './words.ts'
 
 /** Adds or edits an evidence item. */
-export const EvidenceFormPage = (props: {
-  readonly viewer: Viewer
-  readonly frame: CaseFrame
-  readonly page: RecordForm
-  readonly state?: FormState | undefined
-}) => {
-  const { viewer, frame, page, state } = props
+export const EvidenceFormPage = (props: RecordFormProps) => {
+  const { frame, page, state } = props
   const { record } = page
   const base = `/cases/${frame.slug}/evidence`
   const path = record ? `${base}/${record.number}` : base
   const title = record ? `Edit E${record.number}` : 'Add an item'
   const values = formValues(page.values, state)
   return (
-    <Layout viewer={viewer} title={title} case={frame} current="evidence">
-      <PageHeader
-        title={title}
-        sub={
-          record ? null : 'The thing that is examined: a document, a set of photographs, an article'
-        }
+    <RecordFormShell
+      {...props}
+      current="evidence"
+      title={title}
+      sub="The thing that is examined: a document, a set of photographs, an article"
+      action={path}
+      cancel={path}
+      submit={record ? 'Save item' : 'Add item'}
+      draft="new-evidence"
+    >
+      <What slug={frame.slug} values={values} page={page} state={state} />
+      <Origin slug={frame.slug} values={values} page={page} state={state} />
+      <TextArea
+        name="gaps"
+        label="Information gaps"
+        hint="What is not known about it, one a line: who held it, how it was made, when"
+        value={values.joined('gaps', '\n')}
+        errors={state?.errors}
+        rows={3}
       />
-      <Form
-        action={path}
-        csrf={viewer.csrf}
-        draft={record?.id ?? `new-evidence ${frame.slug}`}
-        {...(record
-          ? { method: 'patch', version: state?.conflict?.version ?? record.version }
-          : {})}
-      >
-        <Clash state={state} />
-        <ErrorSummary errors={state?.errors} />
-        <What slug={frame.slug} values={values} page={page} state={state} />
-        <Origin slug={frame.slug} values={values} page={page} state={state} />
-        <TextArea
-          name="gaps"
-          label="Information gaps"
-          hint="What is not known about it, one a line: who held it, how it was made, when"
-          value={values.joined('gaps', '\n')}
-          errors={state?.errors}
-          rows={3}
-        />
-        <FormActions submit={record ? 'Save item' : 'Add item'} cancel={path} />
-      </Form>
-    </Layout>
+    </RecordFormShell>
   )
 }
 

@@ -1,16 +1,11 @@
 import { BEARINGS } from '#domain/link.ts'
 import type { RecordForm } from '#queries/shared/record-form.ts'
-import { Layout } from '../layout.tsx'
-import { Clash } from '../shared/clash.tsx'
 import { Radios, TextArea, TextField } from '../shared/fields.tsx'
-import { ErrorSummary, Form, FormActions } from '../shared/form.tsx'
 import type { FormState } from '../shared/form-state.ts'
-import type { CaseFrame } from '../shared/navigation.ts'
-import { PageHeader } from '../shared/page.tsx'
 import { Picker } from '../shared/picker.tsx'
 import { RepeatRows } from '../shared/repeat.tsx'
+import { RecordFormShell, type RecordFormProps } from '../shared/record-form-shell.tsx'
 import { formValues, type FormValues } from '../shared/values.ts'
-import type { Viewer } from '../shared/viewer.ts'
 
 const BEARING_WORDS = {
   supports: { label: 'Supports', hint: 'Were the item sound, the claim would be likelier' },
@@ -22,91 +17,78 @@ const BEARING_WORDS = {
 } as const
 
 /** Links an item to a claim, or edits a link. */
-export const LinkFormPage = (props: {
-  readonly viewer: Viewer
-  readonly frame: CaseFrame
-  readonly page: RecordForm
-  readonly state?: FormState | undefined
-}) => {
-  const { viewer, frame, page, state } = props
+export const LinkFormPage = (props: RecordFormProps) => {
+  const { frame, page, state } = props
   const { record } = page
   const path = record ? `/links/${record.id}` : `/cases/${frame.slug}/links`
   const values = formValues(page.values, state)
   const errors = state?.errors
   const title = record ? 'Edit a link' : 'Link an item to a claim'
   return (
-    <Layout viewer={viewer} title={title} case={frame} current="evidence">
-      <PageHeader title={title} />
-      <Form
-        action={path}
-        csrf={viewer.csrf}
-        draft={record?.id ?? `new-link ${frame.slug}`}
-        {...(record
-          ? { method: 'patch', version: state?.conflict?.version ?? record.version }
-          : {})}
-      >
-        <Clash state={state} />
-        <ErrorSummary errors={errors} />
-        <Picker
-          name="evidence"
-          label="Item"
-          value={values.text('evidence')}
-          chosen={page.names.get(values.text('evidence'))}
-          src={`/cases/${frame.slug}/pick?of=evidence`}
-          create={{ href: `/cases/${frame.slug}/evidence/new`, label: 'Add a new item' }}
-          errors={errors}
-          required
-        />
-        <Radios
-          name="bearing"
-          label="How it bears on the claim"
-          options={BEARINGS.map((value) => ({ value, ...BEARING_WORDS[value] }))}
-          value={values.text('bearing')}
-          errors={errors}
-          required
-        />
-        <Picker
-          name="claim"
-          label="Claim"
-          value={values.text('claim')}
-          chosen={page.names.get(values.text('claim'))}
-          src={`/cases/${frame.slug}/pick?of=claims`}
-          create={{ href: `/cases/${frame.slug}/claims/new`, label: 'Add a new claim' }}
-          errors={errors}
-          required
-        />
-        <RestsOn slug={frame.slug} page={page} values={values} state={state} />
-        <TextArea
-          name="passage.exact"
-          label="Passage"
-          hint="The words of the item that bear on the claim"
-          value={values.text('passage.exact')}
-          errors={errors}
-          rows={3}
-        />
-        <TextField
-          name="passage.page"
-          label="Page"
-          value={values.text('passage.page')}
-          errors={errors}
-          width={10}
-        />
-        <TextArea
-          name="reasoning"
-          label="Reasoning"
-          hint="Why it bears on the claim, so that a reader can follow"
-          value={values.text('reasoning')}
-          errors={errors}
-          rows={4}
-          markdown
-          case={frame.slug}
-        />
-        <FormActions
-          submit={record ? 'Save link' : 'Link item'}
-          cancel={record ? path : `/cases/${frame.slug}/evidence`}
-        />
-      </Form>
-    </Layout>
+    <RecordFormShell
+      {...props}
+      current="evidence"
+      title={title}
+      action={path}
+      cancel={record ? path : `/cases/${frame.slug}/evidence`}
+      submit={record ? 'Save link' : 'Link item'}
+      draft="new-link"
+    >
+      <Picker
+        name="evidence"
+        label="Item"
+        value={values.text('evidence')}
+        chosen={page.names.get(values.text('evidence'))}
+        src={`/cases/${frame.slug}/pick?of=evidence`}
+        create={{ href: `/cases/${frame.slug}/evidence/new`, label: 'Add a new item' }}
+        errors={errors}
+        required
+      />
+      <Radios
+        name="bearing"
+        label="How it bears on the claim"
+        options={BEARINGS.map((value) => ({ value, ...BEARING_WORDS[value] }))}
+        value={values.text('bearing')}
+        errors={errors}
+        required
+      />
+      <Picker
+        name="claim"
+        label="Claim"
+        value={values.text('claim')}
+        chosen={page.names.get(values.text('claim'))}
+        src={`/cases/${frame.slug}/pick?of=claims`}
+        create={{ href: `/cases/${frame.slug}/claims/new`, label: 'Add a new claim' }}
+        errors={errors}
+        required
+      />
+      <RestsOn slug={frame.slug} page={page} values={values} state={state} />
+      <TextArea
+        name="passage.exact"
+        label="Passage"
+        hint="The words of the item that bear on the claim"
+        value={values.text('passage.exact')}
+        errors={errors}
+        rows={3}
+      />
+      <TextField
+        name="passage.page"
+        label="Page"
+        value={values.text('passage.page')}
+        errors={errors}
+        width={10}
+      />
+      <TextArea
+        name="reasoning"
+        label="Reasoning"
+        hint="Why it bears on the claim, so that a reader can follow"
+        value={values.text('reasoning')}
+        errors={errors}
+        rows={4}
+        markdown
+        case={frame.slug}
+      />
+    </RecordFormShell>
   )
 }
 

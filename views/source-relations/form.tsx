@@ -1,25 +1,13 @@
 import { SOURCE_RELATION_KINDS } from '#domain/source.ts'
-import type { RecordForm } from '#queries/shared/record-form.ts'
-import { Layout } from '../layout.tsx'
-import { Clash } from '../shared/clash.tsx'
 import { DateField, Select, TextArea } from '../shared/fields.tsx'
-import { ErrorSummary, Form, FormActions } from '../shared/form.tsx'
-import type { FormState } from '../shared/form-state.ts'
-import type { CaseFrame } from '../shared/navigation.ts'
-import { PageHeader } from '../shared/page.tsx'
 import { Picker } from '../shared/picker.tsx'
+import { RecordFormShell, type RecordFormProps } from '../shared/record-form-shell.tsx'
 import { formValues } from '../shared/values.ts'
-import type { Viewer } from '../shared/viewer.ts'
 import { SOURCE_RELATION_WORDS } from '../sources/words.ts'
 
 /** Records or edits a relation of two sources. Keeps no draft: one of them may be protected. */
-export const SourceRelationFormPage = (props: {
-  readonly viewer: Viewer
-  readonly frame: CaseFrame
-  readonly page: RecordForm
-  readonly state?: FormState | undefined
-}) => {
-  const { viewer, frame, page, state } = props
+export const SourceRelationFormPage = (props: RecordFormProps) => {
+  const { frame, page, state } = props
   const { record } = page
   const title = record ? 'Edit a source relation' : 'Record a source relation'
   const values = formValues(page.values, state)
@@ -37,64 +25,53 @@ export const SourceRelationFormPage = (props: {
     />
   )
   return (
-    <Layout viewer={viewer} title={title} case={frame} current="sources">
-      <PageHeader
-        title={title}
-        sub={
-          record
-            ? null
-            : 'A disclosed tie that bears on how far a source can be relied on: who pays, owns or speaks for whom'
-        }
+    <RecordFormShell
+      {...props}
+      current="sources"
+      title={title}
+      sub={
+        'A disclosed tie that bears on how far a source can be relied on: who pays, owns or speaks for whom'
+      }
+      action={record ? `/source-relations/${record.id}` : `/cases/${frame.slug}/source-relations`}
+      cancel={record ? `/source-relations/${record.id}` : `/cases/${frame.slug}/sources`}
+      submit={record ? 'Save relation' : 'Record relation'}
+      draft={null}
+    >
+      {source('source', 'Source')}
+      <Select
+        name="kind"
+        label="How they are related"
+        options={SOURCE_RELATION_KINDS.map((kind) => ({
+          value: kind,
+          label: SOURCE_RELATION_WORDS[kind][0],
+        }))}
+        prompt="Choose"
+        value={values.text('kind')}
+        errors={errors}
+        required
       />
-      <Form
-        action={record ? `/source-relations/${record.id}` : `/cases/${frame.slug}/source-relations`}
-        csrf={viewer.csrf}
-        {...(record
-          ? { method: 'patch', version: state?.conflict?.version ?? record.version }
-          : {})}
-      >
-        <Clash state={state} />
-        <ErrorSummary errors={errors} />
-        {source('source', 'Source')}
-        <Select
-          name="kind"
-          label="How they are related"
-          options={SOURCE_RELATION_KINDS.map((kind) => ({
-            value: kind,
-            label: SOURCE_RELATION_WORDS[kind][0],
-          }))}
-          prompt="Choose"
-          value={values.text('kind')}
-          errors={errors}
-          required
-        />
-        {source('to', 'The other source')}
-        <Picker
-          name="alleged"
-          label="Alleged in"
-          hint="Where someone only claims it: their statement. Left empty, it stands as established."
-          value={values.text('alleged')}
-          chosen={page.names.get(values.text('alleged'))}
-          src={`/cases/${frame.slug}/pick?of=statements`}
-          errors={errors}
-        />
-        <DateField name="from" label="From" value={values.text('from')} errors={errors} />
-        <DateField name="until" label="Until" value={values.text('until')} errors={errors} />
-        <TextArea
-          name="note"
-          label="Note"
-          hint="What shows it"
-          value={values.text('note')}
-          errors={errors}
-          rows={3}
-          markdown
-          case={frame.slug}
-        />
-        <FormActions
-          submit={record ? 'Save relation' : 'Record relation'}
-          cancel={record ? `/source-relations/${record.id}` : `/cases/${frame.slug}/sources`}
-        />
-      </Form>
-    </Layout>
+      {source('to', 'The other source')}
+      <Picker
+        name="alleged"
+        label="Alleged in"
+        hint="Where someone only claims it: their statement. Left empty, it stands as established."
+        value={values.text('alleged')}
+        chosen={page.names.get(values.text('alleged'))}
+        src={`/cases/${frame.slug}/pick?of=statements`}
+        errors={errors}
+      />
+      <DateField name="from" label="From" value={values.text('from')} errors={errors} />
+      <DateField name="until" label="Until" value={values.text('until')} errors={errors} />
+      <TextArea
+        name="note"
+        label="Note"
+        hint="What shows it"
+        value={values.text('note')}
+        errors={errors}
+        rows={3}
+        markdown
+        case={frame.slug}
+      />
+    </RecordFormShell>
   )
 }

@@ -1,26 +1,16 @@
 import { STANCES } from '#domain/statement.ts'
 import type { RecordForm } from '#queries/shared/record-form.ts'
-import { Layout } from '../layout.tsx'
-import { Clash } from '../shared/clash.tsx'
 import { DateField, Select, TextArea, TextField } from '../shared/fields.tsx'
-import { ErrorSummary, Form, FormActions } from '../shared/form.tsx'
 import type { FormState } from '../shared/form-state.ts'
-import type { CaseFrame } from '../shared/navigation.ts'
-import { PageHeader } from '../shared/page.tsx'
 import { Picker } from '../shared/picker.tsx'
 import { RepeatRows } from '../shared/repeat.tsx'
+import { RecordFormShell, type RecordFormProps } from '../shared/record-form-shell.tsx'
 import { formValues, type FormValues } from '../shared/values.ts'
-import type { Viewer } from '../shared/viewer.ts'
 import { STANCE_WORDS } from './words.ts'
 
 /** Adds or edits a statement. */
-export const StatementFormPage = (props: {
-  readonly viewer: Viewer
-  readonly frame: CaseFrame
-  readonly page: RecordForm
-  readonly state?: FormState | undefined
-}) => {
-  const { viewer, frame, page, state } = props
+export const StatementFormPage = (props: RecordFormProps) => {
+  const { frame, page, state } = props
   const { record } = page
   const base = `/cases/${frame.slug}/statements`
   const path = record ? `${base}/${record.number}` : base
@@ -28,27 +18,20 @@ export const StatementFormPage = (props: {
   const values = formValues(page.values, state)
   const part = { slug: frame.slug, page, values, state }
   return (
-    <Layout viewer={viewer} title={title} case={frame} current="statements">
-      <PageHeader
-        title={title}
-        sub={record ? null : 'Who said what, when, and where it is found'}
-      />
-      <Form
-        action={path}
-        csrf={viewer.csrf}
-        draft={record?.id ?? `new-statement ${frame.slug}`}
-        {...(record
-          ? { method: 'patch', version: state?.conflict?.version ?? record.version }
-          : {})}
-      >
-        <Clash state={state} />
-        <ErrorSummary errors={state?.errors} />
-        <Who {...part} />
-        <Words {...part} />
-        <Stances {...part} />
-        <FormActions submit={record ? 'Save statement' : 'Add statement'} cancel={path} />
-      </Form>
-    </Layout>
+    <RecordFormShell
+      {...props}
+      current="statements"
+      title={title}
+      sub="Who said what, when, and where it is found"
+      action={path}
+      cancel={path}
+      submit={record ? 'Save statement' : 'Add statement'}
+      draft="new-statement"
+    >
+      <Who {...part} />
+      <Words {...part} />
+      <Stances {...part} />
+    </RecordFormShell>
   )
 }
 

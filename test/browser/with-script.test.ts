@@ -89,6 +89,9 @@ describe('with JavaScript, an editor', () => {
     await page.getByRole('link', { name: 'A relief worker' }).first().waitFor()
     await page.goto(`${CASE}/claims/12`)
     await page.locator('#statements').getByText('nobody has counted the dead').waitFor()
+    await page.goto(`${CASE}/evidence/new`)
+    expect(await page.getByLabel('Title').inputValue()).toBe('')
+    expect(await page.evaluate('localStorage.length')).toBe(0)
   })
 
   it('links an item from the claim and is back on the claim', async () => {
@@ -124,6 +127,33 @@ describe('with JavaScript, an editor', () => {
     await tab.goto(`${CASE}/statements/new`)
     expect(await words.inputValue()).toBe('')
     expect(await tab.getByText('Your unsaved words').count()).toBe(0)
+  })
+
+  it('leaves no words in the browser after signing out', async () => {
+    const page = await editor()
+    await page.goto(`${CASE}/claims/new`)
+    await page.getByLabel(/^Claim/).fill('Words for nobody else')
+    await expect.poll(() => page.evaluate('JSON.stringify(localStorage)')).toContain('nobody else')
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.locator('details.account > summary').click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('link', { name: 'Sign in' }).waitFor()
+    expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain('nobody else')
+  })
+
+  it('hears when the server cannot be reached, and that what was typed is still there', async () => {
+    const page = await editor()
+    await page.goto(`${CASE}/claims/1/assessments/new`)
+    await page.getByLabel('Reasons').fill('Written on a train')
+    await page.context().setOffline(true)
+    await page.getByText('You are offline.').waitFor()
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await page.getByText('Not sent: the server cannot be reached.').waitFor()
+    await page.context().setOffline(false)
+    await page.getByText('You are online again.').waitFor()
+    await page.getByRole('button', { name: 'Write' }).click()
+    expect(await page.getByLabel('Reasons').inputValue()).toBe('Written on a train')
+    expect(chromium.complaints().length).toBeGreaterThan(0)
   })
 
   it('is asked before leaving words behind, and not after saving them', async () => {

@@ -63,6 +63,7 @@ async function send(form, dialog, link) {
     )
   const value = made.label && isLabel(made.label) ? made.label : (made.slug ?? made.id)
   const label = made.name ?? made.title ?? made.wording ?? value
+  form.dispatchEvent(new Event('touchstone:saved'))
   dialog.close()
   link
     .closest('[data-picker]')

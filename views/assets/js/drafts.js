@@ -11,7 +11,8 @@ export const enhanceDrafts = (root) => {
 
 function enhance(form) {
   const key = form.dataset.draft
-  const keep = debounce(400, () => drafts.put(key, wordsOf(form)))
+  let saved = false
+  const keep = debounce(400, () => saved || drafts.put(key, wordsOf(form)))
   carryOver(form, key)
   restore(form, key)
   offerOlder(form, key)
@@ -20,6 +21,10 @@ function enhance(form) {
     if (ASKS_AGAIN.has(event.submitter?.name)) return
     drafts.put(key, wordsOf(form))
     sent.put(key)
+  })
+  form.addEventListener('touchstone:saved', () => {
+    saved = true
+    drafts.remove(key)
   })
   form.addEventListener('htmx:after:request', (event) => {
     if (event.target === form && event.detail.ctx.response.status < 400) sent.settle(key)

@@ -1,6 +1,10 @@
 /** Asks before a page with unsaved changes is left. Sending the form, or cancelling it on purpose, is not leaving. */
 const changed = new Set()
 
+// What came back refused, or met another edit, is saved nowhere yet.
+for (const form of document.querySelectorAll('form[method="post"].form:has(textarea)'))
+  if (form.querySelector('.errors, .conflict')) changed.add(form)
+
 document.addEventListener('input', (event) => {
   const form = event.target.form
   if (form?.matches('form[method="post"].form')) changed.add(form)

@@ -95,7 +95,7 @@ describe('challenges', () => {
     expect(made.version).toBe(1)
     const item = await (await (await browser('visitor')).get('/cases/bridge/evidence/2')).text()
     expect(item).toContain('source interest')
-    expect(item).toContain('open: no assessment answers it yet')
+    expect(item).toContain('no assessment answers it yet')
     expect(item).toContain('No one has assessed this item yet')
   })
 

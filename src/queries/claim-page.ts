@@ -17,8 +17,9 @@ import {
   type ChallengeView,
   type ClaimRelationView,
 } from './shared/claim-ties.ts'
-import { caseTies, type CaseTie } from './shared/case-ties.ts'
-import { allInterestsOf, type InterestView } from './shared/interest.ts'
+import { caseTies } from './shared/case-ties.ts'
+import { interestsBehind } from './shared/challenged-interests.ts'
+import type { InterestView } from './shared/interest.ts'
 import { linksOnClaim, type LinkOnClaim } from './shared/links.ts'
 import { mentionedIn, mentionersOf, type Mentioned } from './shared/mentioned.ts'
 import { partiesOf, type PartyView } from './shared/parties.ts'
@@ -161,36 +162,6 @@ export const claimJson = (page: ClaimPage, record: RecordJson | null) => ({
   rivals: page.rivals,
   mentionedIn: page.mentioners,
 })
-
-/** For each challenge to a source's interest: how that source, or the source of that item, is tied. */
-function interestsBehind(
-  challenges: readonly ChallengeView[],
-  weighed: WeighedCase,
-  ties: readonly CaseTie[],
-): ClaimPage['interests'] {
-  const among = {
-    ties,
-    partyOf: new Map(
-      weighed.sources.flatMap(({ key, party }): [string, string][] =>
-        party === null ? [] : [[key, party]],
-      ),
-    ),
-    names: new Map(weighed.parties.map(({ key, name }) => [key, name])),
-  }
-  const aims = new Map(weighed.challenges.map(({ key, target }) => [key, target]))
-  const itemOf = new Map(weighed.links.map(({ key, evidence }) => [`link:${key}`, evidence]))
-  const sourceOf = new Map(weighed.evidence.map(({ key, source }) => [key, source]))
-  return new Map(
-    challenges
-      .filter(({ ground }) => ground === 'source_interest')
-      .flatMap(({ id }): [string, readonly InterestView[]][] => {
-        const aim = aims.get(id) ?? ''
-        const source = aim.startsWith('source:') ? aim : sourceOf.get(itemOf.get(aim) ?? aim)
-        const paths = source ? allInterestsOf(source, among) : []
-        return paths.length === 0 ? [] : [[id, paths]]
-      }),
-  )
-}
 
 async function findClaim(
   database: Database,

@@ -87,7 +87,7 @@ const someParties = fc.dictionary(fc.constantFrom(...SOURCES), fc.constantFrom('
 function distances(ties: readonly Tie[], limit: number): ReadonlyMap<string, number> {
   const far = new Map([['a', 0]])
   for (let step = 1; step <= limit; step++)
-    for (const [at, distance] of [...far])
+    for (const [at, distance] of far)
       if (distance === step - 1)
         for (const { from, to } of ties)
           for (const [here, there] of [

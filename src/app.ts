@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import type { Services } from '#commands/context.ts'
 import { openApi } from '#exports/openapi.ts'
 import { bodyLimit } from '#middleware/body-limit.ts'
+import { bodyType } from '#middleware/body-type.ts'
 import { csrf } from '#middleware/csrf.ts'
 import type { Env } from '#middleware/env.ts'
 import { host } from '#middleware/host.ts'
@@ -79,6 +80,7 @@ export const createApp = (services: Services): Hono<Env> => {
   app.route('/healthz', healthz)
   app.use(host(services.config))
   app.use(bodyLimit(services.config, { streamed: FILES, large: ['/cases/import'] }))
+  app.use(bodyType({ streamed: FILES }))
   app.use(methodOfForm(app))
   app.use(session(services))
   app.use(methodNotAllowed(app))

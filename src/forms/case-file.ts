@@ -1,5 +1,6 @@
 import type { Context as HonoContext } from 'hono'
 import { Invalid } from '#domain/errors.ts'
+import { multipartForm } from './read-input.ts'
 
 /** A case file as it was sent, and the address its case is to have, if one was asked for. */
 export interface SentCaseFile {
@@ -18,7 +19,7 @@ export const readCaseFile = async (c: HonoContext): Promise<SentCaseFile> => {
   if (/^application\/([\w.-]+\+)?json\b/i.test(type))
     return { text: await c.req.text(), slug: c.req.query('slug'), pasted: '' }
   const form = /^multipart\/form-data\b/i.test(type)
-    ? await c.req.formData()
+    ? await multipartForm(c)
     : new URLSearchParams(await c.req.text())
   const file = form.get('file')
   const pasted = textOf(form.get('text'))

@@ -44,8 +44,18 @@ export const readInput = async (c: HonoContext, shape: FormShape = {}): Promise<
 
 /** URL-encoded forms are read as text, which Hono keeps, so that middleware may have read them before. */
 async function formFields(c: HonoContext, type: string): Promise<Iterable<[string, unknown]>> {
-  if (/^multipart\/form-data\b/i.test(type)) return (await c.req.formData()).entries()
+  if (/^multipart\/form-data\b/i.test(type)) return (await multipartForm(c)).entries()
   return new URLSearchParams(await c.req.text()).entries()
+}
+
+/** A form with its files. Throws Invalid when it cannot be taken apart. */
+export const multipartForm = async (c: HonoContext): Promise<FormData> => {
+  try {
+    return await c.req.formData()
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    throw new Invalid([{ path: '', message: 'The body is not a form: its parts cannot be told' }])
+  }
 }
 
 /** Fields a create may take: what was left empty is left out. */
@@ -82,17 +92,26 @@ function fromJson(body: Record<string, unknown>): Input {
   }
 }
 
-function clean(value: unknown, path: string, cleaned: string[]): unknown {
+/** Deeper than any record goes, and far from where reading it would exhaust the stack. */
+const DEEPEST = 32
+
+function clean(value: unknown, path: string, cleaned: string[], depth = 0): unknown {
+  if (depth > DEEPEST) throw new Invalid([{ path: '', message: 'The body is nested too deeply' }])
   if (typeof value === 'string') {
     const { text, removed } = cleanText(value)
     if (removed) cleaned.push(path)
     return text
   }
   if (Array.isArray(value))
-    return value.map((one: unknown, index) => clean(one, join(path, String(index)), cleaned))
+    return value.map((one: unknown, index) =>
+      clean(one, join(path, String(index)), cleaned, depth + 1),
+    )
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, clean(one, join(path, name), cleaned)]),
+    Object.entries(value).map(([name, one]) => [
+      name,
+      clean(one, join(path, name), cleaned, depth + 1),
+    ]),
   )
 }
 

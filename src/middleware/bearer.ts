@@ -19,7 +19,6 @@ export const actorOfToken = async (c: AppContext, services: Services): Promise<U
   const found = await findToken(services.database, hashSecret(token), at.toISOString())
   if (!found) {
     await limitAttempts(c, { what: 'bearer', who: clientAddress(c), most: 100, seconds: 600 })
-    c.header('WWW-Authenticate', 'Bearer')
     throw new Refused(
       401,
       'Sign in first',

@@ -28,7 +28,13 @@ function wantsJson(request: Request): boolean {
   if (/^application\/([\w.-]+\+)?json\b/i.test(request.headers.get('Content-Type') ?? ''))
     return true
   const accept = request.headers.get('Accept') ?? ''
-  return preference(accept, 'application/json') > preference(accept, 'text/html')
+  const html = preference(accept, 'text/html')
+  return preference(accept, 'application/json') > html || (html === 0 && isWriteByToken(request))
+}
+
+/** A program with a token is not shown a page because its write had no body to name a type. */
+function isWriteByToken({ method, headers }: Request): boolean {
+  return !/^(?:GET|HEAD)$/.test(method) && /^Bearer\b/i.test(headers.get('Authorization') ?? '')
 }
 
 /** The q of a media type that is named outright; wildcards do not ask for JSON. */

@@ -24,6 +24,8 @@ export const notFound: NotFoundHandler<Env> = (c) =>
 
 async function answer(c: AppContext, problem: Problem): Promise<Response> {
   keepPrivate(c)
+  // RFC 9110 has every 401 say what would do.
+  if (problem.status === 401) c.header('WWW-Authenticate', 'Bearer')
   if (c.var.json)
     return c.json({ type: 'about:blank', ...problem }, problem.status, {
       'Content-Type': 'application/problem+json',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FieldError } from '../errors.ts'
+import { WANTED } from '../field-errors.ts'
 
 /** A file may be wrong in every line; this many faults are told. */
 export const MOST_ERRORS = 100
@@ -50,15 +51,6 @@ export const wrongType: z.core.$ZodErrorMap = (issue) => {
   return issue.input === undefined
     ? `This is missing: write ${wanted}`
     : `Write ${wanted} here, not ${found(issue.input)}`
-}
-
-const WANTED: Readonly<Record<string, string>> = {
-  array: 'a list: [ … ]',
-  object: 'an object: { … }',
-  string: 'text',
-  boolean: 'true or false',
-  number: 'a number',
-  int: 'a whole number',
 }
 
 function found(input: unknown): string {

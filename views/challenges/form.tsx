@@ -30,6 +30,7 @@ export const ChallengeFormPage = (props: RecordFormProps) => {
       chosen={page.names.get(values.text(name))}
       src={`/cases/${frame.slug}/pick?of=${of}`}
       errors={errors}
+      {...(name === 'claim' ? { required: true } : { alternative: true })}
     />
   )
   return (
@@ -52,6 +53,7 @@ export const ChallengeFormPage = (props: RecordFormProps) => {
           <TextField
             name="link"
             label="or a link"
+            alternative
             value={values.text('link')}
             errors={errors}
             dir="ltr"
@@ -61,6 +63,7 @@ export const ChallengeFormPage = (props: RecordFormProps) => {
           <TextField
             name="assessment"
             label="or an assessment"
+            alternative
             value={values.text('assessment')}
             errors={errors}
             dir="ltr"

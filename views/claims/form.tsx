@@ -158,6 +158,7 @@ const About = (props: {
           <Select
             name={at('party')}
             label="Party"
+            alternative
             prompt="None"
             options={props.page.parties.map(({ slug, name }) => ({ value: slug, label: name }))}
             value={props.values.text(at('party'))}
@@ -166,6 +167,7 @@ const About = (props: {
           {(['source', 'evidence'] as const).map((kind) => (
             <Picker
               name={at(kind)}
+              alternative
               label={kind === 'source' ? 'or a source' : 'or an item'}
               value={props.values.text(at(kind))}
               chosen={props.page.names.get(props.values.text(at(kind)))}
@@ -198,6 +200,8 @@ const Positions = (props: {
           <Select
             name={at('party')}
             label="Party"
+            prompt=""
+            required
             options={props.page.parties.map(({ slug, name }) => ({ value: slug, label: name }))}
             value={props.values.text(at('party'))}
             errors={props.state?.errors}
@@ -205,6 +209,8 @@ const Positions = (props: {
           <Select
             name={at('stance')}
             label="Stance"
+            prompt=""
+            required
             options={STANCES.map((stance) => ({ value: stance, label: stance }))}
             value={props.values.text(at('stance'))}
             errors={props.state?.errors}
@@ -212,6 +218,7 @@ const Positions = (props: {
           <TextArea
             name={at('reason')}
             label="Reason"
+            required
             value={props.values.text(at('reason'))}
             errors={props.state?.errors}
             rows={2}

@@ -151,12 +151,15 @@ const DerivationRow = (props: PartProps & { readonly index: number | '__i__' }) 
       <Select
         name={at('how')}
         label="How"
+        prompt=""
+        required
         options={DERIVATION_KINDS.map((how) => ({ value: how, label: DERIVATION_WORDS[how] }))}
         value={values.text(at('how'))}
         errors={state?.errors}
       />
       <Picker
         name={at('evidence')}
+        alternative
         label="an item"
         value={values.text(at('evidence'))}
         chosen={page.names.get(values.text(at('evidence')))}
@@ -165,6 +168,7 @@ const DerivationRow = (props: PartProps & { readonly index: number | '__i__' }) 
       />
       <Picker
         name={at('source')}
+        alternative
         label="or a source"
         value={values.text(at('source'))}
         chosen={page.names.get(values.text(at('source')))}

@@ -125,6 +125,7 @@ const RestsOn = (props: {
             {(['evidence', 'source'] as const).map((kind) => (
               <Picker
                 name={`restsOn.${index}.${kind}`}
+                alternative
                 label={kind === 'evidence' ? 'an item' : 'or a source'}
                 value={values.text(`restsOn.${index}.${kind}`)}
                 chosen={page.names.get(values.text(`restsOn.${index}.${kind}`))}

@@ -10,6 +10,8 @@ export interface FieldProps {
   readonly errors?: readonly FieldError[] | undefined
   /** Fields that may be left empty say so; required ones need no mark. */
   readonly required?: boolean
+  /** One of several fields of which one is enough: by itself neither required nor to be left empty. */
+  readonly alternative?: boolean
 }
 
 /** Label, hint and messages around a control, in that order. `group` makes it a fieldset with a legend. */
@@ -33,7 +35,8 @@ export const FieldFrame = (
       {props.children}
     </>
   )
-  const optional = props.required ? null : <span class="optional">optional</span>
+  const optional =
+    props.required || props.alternative ? null : <span class="optional">optional</span>
   const kind = problems.length ? 'field bad' : 'field'
   return props.group ? (
     <fieldset class={kind} id={props.name} tabindex={-1} aria-describedby={describedBy(props)}>

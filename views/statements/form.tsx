@@ -69,6 +69,7 @@ const Who = (props: PartProps) => {
           <Picker
             name={`via.${index}`}
             label="Source"
+            required
             value={values.text(`via.${index}`)}
             chosen={page.names.get(values.text(`via.${index}`))}
             src={sources}
@@ -189,6 +190,7 @@ const Stances = (props: PartProps) => {
           <Picker
             name={`stances.${index}.claim`}
             label="Claim"
+            required
             value={values.text(`stances.${index}.claim`)}
             chosen={page.names.get(values.text(`stances.${index}.claim`))}
             src={`/cases/${slug}/pick?of=claims`}
@@ -198,6 +200,8 @@ const Stances = (props: PartProps) => {
           <Select
             name={`stances.${index}.stance`}
             label="Stance"
+            prompt=""
+            required
             options={STANCES.map((stance) => ({ value: stance, label: STANCE_WORDS[stance] }))}
             value={values.text(`stances.${index}.stance`)}
             errors={state?.errors}

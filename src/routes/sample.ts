@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { NotFound, refuse } from '#domain/errors.ts'
 import { permit } from '#domain/permission.ts'
-import { isEmpty, loadSample } from '#intake/sample.ts'
+import { loadSample } from '#intake/sample.ts'
 import { contextOf, type Env } from '#middleware/env.ts'
+import { seesNoCase } from '#queries/shared/sees-no-case.ts'
 import { recordJson } from '#queries/shared/record-json.ts'
 import { keepPrivate } from './shared/respond.ts'
 
@@ -12,7 +13,7 @@ export const sample = new Hono<Env>().post('/', async (c) => {
   const { services, actor } = c.var
   permit(actor, 'case.import', 'load the sample case')
   if (!services.config.sample || !services.sample) throw new NotFound('sample case')
-  if (!(await isEmpty(services)))
+  if (!(await seesNoCase(services.database, actor)))
     refuse('', 'There are cases here already: the sample is for a database without any')
   const { id, slug } = await loadSample(contextOf(c), await services.sample())
   if (!c.var.json) return c.redirect(`/cases/${slug}?saved=1`, 303)

@@ -56,6 +56,9 @@ export const RetractionShow = (props: {
           </a>
         )}
       </PageHeader>
+      <p class="quiet">
+        Nothing is retracted here: this is what would be. Statements stay said, whoever said them.
+      </p>
       {retraction.claims.length + retraction.groups.length === 0 ? (
         <Empty title="Nothing rests on it">
           No claim is linked to it, nor to anything that derives from it. It could be retracted and
@@ -68,9 +71,6 @@ export const RetractionShow = (props: {
           <Rivals {...shown} />
         </>
       )}
-      <p class="quiet">
-        Nothing here is retracted: this is what would be. Statements stay said, whoever said them.
-      </p>
     </Layout>
   )
 }
@@ -81,7 +81,7 @@ function summary({ retraction: { claims, verdicts, groups } }: RetractionPage): 
   const leaders = groups.filter(({ leader }) => leader.before !== leader.after).length
   return [
     `If it were retracted, ${counted(falling, 'side of a claim', 'sides of claims')} would be left without a recorded chain`,
-    `${counted(verdicts.filter(({ falls }) => falls).length, 'verdict', 'verdicts')} without support`,
+    `${counted(verdicts.filter(({ falls }) => falls).length, 'verdict', 'verdicts')} would have to be judged again`,
     `and ${counted(leaders, 'lead', 'leads')} among rivals would change.`,
   ].join(', ')
 }
@@ -148,7 +148,7 @@ const Verdicts = ({ page, slug }: Shown) => (
               <p>
                 {falls ? (
                   <>
-                    <Grade tone="warning">would fall</Grade> no recorded chain{' '}
+                    <Grade tone="warning">to be judged again</Grade> no recorded chain{' '}
                     {side === 'supports' ? 'for' : 'against'} the claim would be left
                   </>
                 ) : (

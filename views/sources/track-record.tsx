@@ -25,7 +25,6 @@ export const SourceTrackRecord = (props: { readonly page: SourcePage }) => {
           {topics.length === 0 ? null : (
             <Table
               caption="By topic"
-              visibleCaption
               head={
                 <tr>
                   <th scope="col">Topic</th>

@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Figure } from './weighing.ts'
 
+/** As `npm start` has them: with young objects kept in little room, a third less memory stays resident. */
+const FLAGS = ['--enable-source-maps', '--max-semi-space-size=4']
+
 const REQUESTS = 2000
 const PATHS = [
   '/',
@@ -56,7 +59,7 @@ export const benchHost = async (now: () => number): Promise<Figure[]> => {
 async function started(now: () => number, data: string) {
   const port = await freePort()
   const start = now()
-  const child = spawn(process.execPath, ['dist/node.js'], {
+  const child = spawn(process.execPath, [...FLAGS, 'dist/node.js'], {
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', TOUCHSTONE_DATA: data },
     stdio: 'ignore',
   })

@@ -56,7 +56,7 @@ export const ClaimTies = (props: {
                 <Label label={relation.other.label} />{' '}
                 <a href={relation.other.href}>
                   <bdi>{relation.other.wording}</bdi>
-                </a>
+                </a>{' '}
                 {relation.note ? (
                   <MarkdownText text={relation.note} targets={page.mentioned} />
                 ) : null}

@@ -191,6 +191,24 @@ describe('a protected source', () => {
     expect(file.evidence[1]?.source).toBe(file.sources[14]?.key)
   })
 
+  test.each([
+    ['the number', 'open', /"the-files-provider-2"/],
+    ['the suffix', 'private', /"the-files-provider-[0-9a-z]{6}"/],
+  ])(
+    'keeps %s that its address got, in a file read elsewhere',
+    async (_what, visibility, address) => {
+      const file = changed((json) => (at(json, 'case')['visibility'] = visibility))
+      const test = await withSample()
+      const made = await test.lead.post('/cases/import', file)
+      const slug = (made.headers.get('Location') ?? '').replace('/cases/', '')
+      const text = await (await test.lead.post(`/cases/${slug}/exports`)).text()
+      expect(text).toMatch(address)
+      const lead = await (await testApp()).as('editor')
+      expect((await lead.post('/cases/import', JSON.parse(text) as Json)).status).toBe(201)
+      expect(await (await lead.post(`/cases/${slug}/exports`)).text()).toBe(text)
+    },
+  )
+
   test('that a file names after all is shown to nobody but the lead', async () => {
     const test = await withProtected()
     const everywhere = [

@@ -1,5 +1,6 @@
 import { insertMany } from '#db/bulk.ts'
 import type { Services } from '#commands/context.ts'
+import { slugify } from '#domain/text/slug.ts'
 import { shownName, sourceRecord } from '#commands/sources/source-record.ts'
 import { hasSuffix, withSuffix } from '#commands/sources/source-slug.ts'
 import type { Plan } from './plan.ts'
@@ -50,15 +51,24 @@ export const sourcesOf = async (
 }
 
 /**
- * The file's key, so that a file made of this case has the same keys. Not that of a protected source,
- * which may say who it is, unless it is one that the program gave. In a private case with a suffix
- * nobody can foresee, as when a source is added there by hand.
+ * The file's key, so that a file made of this case has the same keys. Not that of a protected source
+ * which may say who it is. In a private case with a suffix nobody can foresee, as when a source is
+ * added there by hand.
  */
 function sourceSlug(plan: Plan, source: Plan['sources'][number], { newId }: Services): string {
   const { key, values } = source
-  const given = hasSuffix(key) && (!values.protected || key.startsWith('protected-'))
-  const slug = slugFrom(values.protected && !given ? '' : key, shownName(values))
+  const name = shownName(values)
+  const slug = slugFrom(values.protected && !saysNoMore(key, name) ? '' : key, name)
   return plan.case.values.visibility === 'private' && !hasSuffix(slug)
     ? withSuffix(newId, slug)
     : slug
+}
+
+/**
+ * Whether a key is an address that the program gave, or its code name alone, with the number or the
+ * suffix that an address may get ("witness-8", "witness-8-2", "witness-8-7k2m9x").
+ */
+function saysNoMore(key: string, codeName: string): boolean {
+  const given = hasSuffix(key) ? key.slice(0, -7) : key.replace(/-[1-9]\d{0,2}$/, '')
+  return (hasSuffix(key) && given === 'protected') || [key, given].includes(slugify(codeName))
 }

@@ -26,7 +26,8 @@ const program = async () => {
     visibility: 'open',
   })
   await post('/cases/harbour/claims', { wording: 'The harbour was closed.', kind: 'factual' })
-  return { send, post }
+  const { token: reading } = await createToken(test.system, id, { name: 'look', scope: 'read' })
+  return { send, post, reading }
 }
 
 describe('a program that writes with its token', () => {
@@ -104,5 +105,17 @@ describe('a program that writes with its token', () => {
     const answer = await send('GET', '/account', { headers })
     expect(answer.status).toBe(401)
     expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer')
+  })
+
+  test('is told that it may not, before what is wrong with its fields', async () => {
+    const { send, reading } = await program()
+    for (const path of ['/cases/harbour/claims', '/cases/harbour/parties', '/sources']) {
+      const sent = { body: '{}', headers: { 'Content-Type': 'application/json' } }
+      const unnamed = { ...sent, headers: { ...sent.headers, Authorization: '' } }
+      expect((await send('POST', path, unnamed)).status).toBe(401)
+      const reader = { ...sent, headers: { ...sent.headers, Authorization: `Bearer ${reading}` } }
+      expect((await send('POST', path, reader)).status).toBe(403)
+      expect((await send('POST', path, sent)).status).toBe(422)
+    }
   })
 })

@@ -1,6 +1,6 @@
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { Written } from '#commands/shared/create-record.ts'
-import { Conflict, Invalid } from '#domain/errors.ts'
+import { Conflict, Forbidden, Invalid } from '#domain/errors.ts'
 import { type FormShape, type Input, readInput } from '#forms/read-input.ts'
 import type { AppContext } from '#middleware/env.ts'
 import type { FormState } from '#views/shared/form-state.ts'
@@ -44,11 +44,19 @@ export const submit = async <Made extends Written>(
       ? await recordAnswer(c, submission, written, input)
       : c.redirect(headerAddress(withNotice(pageAfter(submission, written, input), input)), 303)
   } catch (error) {
-    if (c.var.json) throw error
+    if (c.var.json) throw error instanceof Invalid ? (writesNothing(c) ?? error) : error
     const drawn = await redraw(c, submission, error, input)
     if (drawn) return drawn
     throw error
   }
+}
+
+/** Who may write nothing is told that, not what is wrong with what they sent. */
+const writesNothing = ({ var: { actor } }: AppContext): Forbidden | null => {
+  if (actor.kind === 'visitor') return new Forbidden('Sign in to write here.', { signIn: true })
+  return actor.kind === 'user' && actor.scope === 'read'
+    ? new Forbidden('This token may read, and write nothing.')
+    : null
 }
 
 const pageAfter = <Made extends Written>(

@@ -84,7 +84,7 @@ export const EvidenceIndex = (props: {
                 </a>
               </th>
               <td data-label="Kind">{EVIDENCE_KIND_WORDS[item.kind]}</td>
-              <td data-label="Published">
+              <td data-label="Published" class="when">
                 {item.published === null ? '–' : <When edtf={item.published} />}
               </td>
               <td data-label="Claims" class="num">

@@ -100,13 +100,14 @@ export const StatementIndex = (props: {
                     <bdi>{row.source.name}</bdi>
                   </a>
                 </td>
-                <td data-label="Said">{row.saidOn === null ? '–' : <When edtf={row.saidOn} />}</td>
+                <td data-label="Said" class="when">
+                  {row.saidOn === null ? '–' : <When edtf={row.saidOn} />}
+                </td>
                 <td data-label="Claims">
                   {row.stances.map((one) => (
-                    <>
-                      <Stance stance={one.stance} />{' '}
-                      <Label label={one.claim} href={one.href} />{' '}
-                    </>
+                    <div class="nowrap">
+                      <Stance stance={one.stance} /> <Label label={one.claim} href={one.href} />
+                    </div>
                   ))}
                 </td>
               </tr>

@@ -34,7 +34,7 @@ export const TimelineTable = (props: {
             </a>
           </th>
           {props.dated && entry.date !== null ? (
-            <td data-label="When">
+            <td data-label="When" class="when">
               <When edtf={entry.date} />
             </td>
           ) : null}

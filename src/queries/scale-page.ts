@@ -37,7 +37,7 @@ export const scalePage = async (
 /** The scale as JSON: the latest version's fields, then how often each version was used. */
 export const scaleJson = ({ latest, versions }: ScalePage) => ({
   ...latest,
-  label: null,
+  label: latest.key,
   uses: versions.reduce((sum, one) => sum + one.uses, 0),
   versions: versions.map(({ id, version, createdAt, withdrawn, uses }) => ({
     id,

@@ -28,6 +28,6 @@ export const sourceJson = async (
     id: row.id,
     slug: row.slug,
     version: row.version,
-    label: null,
+    label: row.slug,
   }
 }

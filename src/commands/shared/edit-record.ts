@@ -3,6 +3,7 @@ import { Stale } from '#db/database.ts'
 import { actorId } from '#domain/actor.ts'
 import { Conflict, Invalid } from '#domain/errors.ts'
 import { fieldErrors } from '#domain/field-errors.ts'
+import { same } from '#domain/merge.ts'
 import { referencesOf } from '#domain/reference.ts'
 import type { CaseHere } from '#queries/shared/case-here.ts'
 import { commit } from '#record/entry.ts'
@@ -50,6 +51,13 @@ export const editRecord = async <Values extends object>(
   const find = () => findRecord(context.database, type, here.case.id, key, true)
   const current = await find()
   const values = await decide(context, type, here, current, edit, options)
+  const written = {
+    id: current.id,
+    number: current.number,
+    label: labelFor(type.kind, current.number),
+  }
+  // An edit that changes nothing makes no version, so that nobody else's reading goes stale by it.
+  if (same(values, current.values) && !options.also) return { ...written, version: current.version }
   const protectedFields = await type.secret?.(anyProtected(context), values)
   try {
     await context.database.write([
@@ -60,13 +68,7 @@ export const editRecord = async <Values extends object>(
     if (!(error instanceof Stale)) throw error
     throw await conflictOf(context, await find(), edit, options.identities)
   }
-  const version = current.version + 1
-  return {
-    id: current.id,
-    version,
-    number: current.number,
-    label: labelFor(type.kind, current.number),
-  }
+  return { ...written, version: current.version + 1 }
 }
 
 async function decide<Values extends object>(

@@ -9,7 +9,8 @@ import { caseFileShape, type CaseFile } from './shape.ts'
 export interface ParseOptions {
   /**
    * `any`: a scale, grade or outcome the program does not know is let through, for the weighing to
-   * say what it could not compute. Otherwise it is refused.
+   * say what it could not compute, and so is an item that derives from itself. Otherwise they are
+   * refused.
    */
   readonly grades?: 'any'
 }
@@ -34,7 +35,7 @@ export const parseCaseFile = (json: unknown, options: ParseOptions = {}): Parsed
   const file = parsed.data
   const missing = keyErrors(file)
   const errors = [
-    ...(missing.length > 0 ? missing : ruleErrors(file)),
+    ...(missing.length > 0 ? missing : ruleErrors(file, { weighing: options.grades === 'any' })),
     ...(options.grades === 'any' ? [] : gradeErrors(file)),
   ]
   return errors.length > 0 ? refused(errors) : { ok: true, file, cleaned }

@@ -9,8 +9,12 @@ import type { CaseFile } from './shape.ts'
  * What no single record shows (METHODS 1). A cycle of derivations is allowed: it is a finding.
  * Keys must have been found to resolve.
  */
-export const ruleErrors = (file: CaseFile): readonly FieldError[] => [
-  ...file.evidence.flatMap(selfDerived),
+export const ruleErrors = (
+  file: CaseFile,
+  { weighing }: { readonly weighing: boolean },
+): readonly FieldError[] => [
+  // To be weighed, an item that derives from itself is a finding like any other circle.
+  ...(weighing ? [] : file.evidence.flatMap(selfDerived)),
   ...selfRelations(file),
   ...restsOnErrors(file),
   ...supersessionErrors(file),

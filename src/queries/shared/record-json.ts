@@ -13,7 +13,8 @@ import {
 export type RecordJson = Readonly<Record<string, unknown>> & {
   readonly id: string
   readonly version: number
-  readonly label: string | null
+  /** What references call it: a label, a slug, or the id of a record people do not call by either. */
+  readonly label: string
 }
 
 /**
@@ -53,7 +54,9 @@ export const recordsJson = async (
     const found = values.get(id)
     if (!found) return []
     const fields = mapReferences(kind, found.fields, (ref) => named.get(ref.text) ?? ref.text)
-    return [{ ...fields, id, version: found.version, label: labelled(kind, named.get(id)) }]
+    return [
+      { ...fields, id, version: found.version, label: labelOfRecord(fields, named.get(id), id) },
+    ]
   })
 }
 
@@ -68,6 +71,32 @@ const fieldsOf = (shown: string | null, hidden: string | null): Record<string, u
   ...(JSON.parse(shown ?? '{}') as Record<string, unknown>),
   ...(JSON.parse(hidden ?? '{}') as Record<string, unknown>),
 })
+
+/**
+ * Any values with every id in them as references write it, for what is shown of a record whatever
+ * its kind: both sides of a conflict. One query.
+ */
+export const withNamedIds = async <Value>(database: Database, value: Value): Promise<Value> => {
+  const ids = new Set<string>()
+  mapTexts(value, (text) => {
+    if (ID.test(text)) ids.add(text)
+    return text
+  })
+  if (ids.size === 0) return value
+  const named = await nameIds(database, ids)
+  return mapTexts(value, (text) => named.get(text) ?? text) as Value
+}
+
+const ID = /^(claim|evidence|statement|party|source)_[0-9a-z]{26}$/
+
+function mapTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value)
+  if (Array.isArray(value)) return value.map((one) => mapTexts(one, change))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, mapTexts(one, change)]),
+  )
+}
 
 /** Ids as people write them: labels within the case, slugs of sources and parties. One query. */
 export const nameIds = async (
@@ -96,6 +125,11 @@ export const nameIds = async (
   )
 }
 
-function labelled(kind: RecordKind, name: string | undefined): string | null {
-  return kind === 'claim' || kind === 'evidence' || kind === 'statement' ? (name ?? null) : null
+/** A case is called by its slug, which is one of its fields. */
+function labelOfRecord(
+  fields: Readonly<Record<string, unknown>>,
+  name: string | undefined,
+  id: string,
+): string {
+  return name ?? (typeof fields['slug'] === 'string' ? fields['slug'] : id)
 }

@@ -86,6 +86,19 @@ describe('touchstone weigh', () => {
     expect(answer.out).toContain('is no credibility grade: it is passed over')
   })
 
+  test('weighs a file in which an item derives from itself, which leads it to no origin', async () => {
+    const file = written(
+      changed((json) => {
+        for (const item of list(json, 'evidence') as Json[])
+          if (item['key'] === 'e2') item['derivedFrom'] = [{ evidence: 'e2', how: 'quotes' }]
+      }),
+    )
+    const { code, out } = await cli(aFolder(), ['weigh', file, '--json'])
+    expect(code).toBe(0)
+    const { claims } = JSON.parse(out) as Line
+    expect(claims[0]?.supports).toMatchObject({ items: 4, chains: [0, 0], bottleneck: [] })
+  })
+
   test('refuses what it cannot read, with the file and each fault by its path, and weighs the rest', async () => {
     const bad = written(changed((json) => Object.assign(json, { surprise: 1 })))
     const answer = await cli(aFolder(), ['weigh', '/no/such/file', '-', bad, SAMPLE, '--json'], {

@@ -7,7 +7,7 @@ import { claimOutput } from '#weighing/output.ts'
 import { positions, type Position } from '#weighing/positions.ts'
 import { claimSentence, sentenceText } from '#weighing/sentence.ts'
 import type { Part } from '#weighing/sentence-parts.ts'
-import { weighOneClaim, type ClaimWeighing } from '#weighing/weigh.ts'
+import { oneClaimOf, type ClaimWeighing } from '#weighing/weigh.ts'
 import type { Supposition } from '#weighing/what-if.ts'
 import { assessmentsOf, type AssessmentView } from './shared/assessments.ts'
 import { loadCase, type CaseHere } from './shared/case-here.ts'
@@ -232,8 +232,8 @@ function weighedClaim(
   weighed: WeighedCase,
   supposition: Required<Supposition>,
 ): WeighedClaimPage | null {
-  const { input, supposed } = supposedCase(weighed, supposition)
-  const found = weighOneClaim(input, `claim:${claim.label}`)
+  const { weigher, supposed } = supposedCase(weighed, supposition)
+  const found = oneClaimOf(weigher, `claim:${claim.label}`)
   if (found === null) return null
   return {
     weighing: found.claim,

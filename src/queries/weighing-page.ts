@@ -9,11 +9,11 @@ import { compareText } from '#weighing/order.ts'
 import { weighingOutput } from '#weighing/output.ts'
 import type { Rivals } from '#weighing/rivals.ts'
 import type { Part } from '#weighing/sentence-parts.ts'
-import { weigh, type Weighing } from '#weighing/weigh.ts'
+import { rivalsOf, wholeOf, type Weighing } from '#weighing/weigh.ts'
 import type { Supposition } from '#weighing/what-if.ts'
 import { blindState, type BlindState } from './shared/blind-state.ts'
 import { loadCase, type CaseHere } from './shared/case-here.ts'
-import { cellKey, ratingGrid, type RatingGrid } from './shared/rating-grid.ts'
+import { ratingGrid, type RatingGrid } from './shared/rating-grid.ts'
 import { supposedCase, unrecordedIn, whatIfJson, type Supposed } from './shared/supposed.ts'
 import {
   namesIn,
@@ -63,6 +63,8 @@ export interface BlindHere {
 export interface WeighingWanted {
   readonly view: 'all' | 'mine'
   readonly supposition: Required<Supposition>
+  /** Every claim is weighed, as the JSON tells of them; else only those that have rivals. */
+  readonly whole: boolean
 }
 
 /** NotFound unless the actor may see the case. Three queries. */
@@ -75,27 +77,29 @@ export const weighingPage = async (
 ): Promise<WeighingPage> => {
   const here = await loadCase(database, actor, slug)
   const rates = actor.kind === 'user' && personCanInCase(actor, 'record.rate', here.standing)
-  const [whole, blind] = await Promise.all([
-    weighingInput(database, actor, here.case.id, today),
+  const { strike, grant } = wanted.supposition
+  const rivals = !wanted.whole && strike.length + grant.length === 0
+  const [all, blind] = await Promise.all([
+    weighingInput(database, actor, here.case.id, today, { rivals }),
     blindState(database, actor, here.case.id),
   ])
   const view = rates ? wanted.view : 'all'
   const me = actorId(actor)
   const weighed =
     view === 'all'
-      ? whole
-      : { ...whole, ratings: whole.ratings.filter(({ assessor }) => assessor === me) }
-  const { input, supposed } = supposedCase(weighed, wanted.supposition)
-  const weighing = weigh(input)
-  const all = notices(weighing)
+      ? all
+      : { ...all, ratings: all.ratings.filter(({ assessor }) => assessor === me) }
+  const { weigher, supposed } = supposedCase(weighed, wanted.supposition)
+  const weighing = wanted.whole ? wholeOf(weigher) : rivalsOf(weigher)
+  const said = notices(weighing)
   return {
     here,
     view,
     weighing,
     groups: groupsOf(weighed).map(([name, claims]) =>
-      groupOf(name, claims, { weighed, weighing, blind, all, me: rates ? me : null }),
+      groupOf(name, claims, { weighed, weighing, blind, said, me: rates ? me : null }),
     ),
-    notices: all.filter(({ about }) => !about.startsWith('group:')),
+    notices: said.filter(({ about }) => !about.startsWith('group:')),
     names: namesIn(weighed),
     supposed,
     unrecorded: unrecordedIn(weighed),
@@ -122,13 +126,13 @@ interface Parts {
   readonly weighed: WeighedCase
   readonly weighing: Weighing
   readonly blind: BlindState
-  readonly all: readonly Notice[]
+  readonly said: readonly Notice[]
   /** The person, where they may rate. */
   readonly me: string | null
 }
 
 function groupOf(name: string, claims: Claims, parts: Parts): RivalGroup {
-  const { weighed, weighing, blind, all, me } = parts
+  const { weighed, weighing, blind, said, me } = parts
   const rivals = weighing.rivals.find(({ matrix }) => matrix.group === name) ?? null
   const keys = new Set(claims.map(({ key }) => key))
   const rated = blind.rated.get(name) ?? []
@@ -138,7 +142,6 @@ function groupOf(name: string, claims: Claims, parts: Parts): RivalGroup {
     claims,
     rivals,
     besides: me === null ? [] : [...rated, ...linkedTo(weighed, keys)],
-    assessor: me,
   })
   return {
     name,
@@ -149,12 +152,9 @@ function groupOf(name: string, claims: Claims, parts: Parts): RivalGroup {
     blind: {
       hidden,
       asked: claims.map(({ key }) => blind.asked.get(key)).find((at) => at !== undefined) ?? null,
-      left: claims.reduce(
-        (left, { key }) => left + rated.filter((item) => !grid.own.has(cellKey(key, item))).length,
-        0,
-      ),
+      left: leftToRate(weighed, claims, rated, me),
     },
-    notices: all.filter(
+    notices: said.filter(
       ({ about, code }) => about === `group:${name}` && !(hidden && OF_OTHERS.has(code)),
     ),
   }
@@ -162,6 +162,24 @@ function groupOf(name: string, claims: Claims, parts: Parts): RivalGroup {
 
 /** What is true only of the ratings in sight: where others' are hidden it is not said. */
 const OF_OTHERS: ReadonlySet<Notice['code']> = new Set(['no-rating', 'no-agreement'])
+
+/** How many of these cells the person has not rated. */
+function leftToRate(
+  { ratings }: WeighedCase,
+  claims: Claims,
+  items: readonly Key[],
+  me: string | null,
+): number {
+  const own = new Set(
+    ratings
+      .filter(({ assessor }) => assessor === me)
+      .map(({ claim, evidence }) => `${claim} ${evidence}`),
+  )
+  return claims.reduce(
+    (left, { key }) => left + items.filter((item) => !own.has(`${key} ${item}`)).length,
+    0,
+  )
+}
 
 const linkedTo = ({ links }: WeighedCase, claims: ReadonlySet<Key>): readonly Key[] =>
   links.filter(({ claim }) => claims.has(claim)).map(({ evidence }) => evidence)

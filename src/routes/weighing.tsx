@@ -14,15 +14,16 @@ import { viewerOf } from './shared/viewer.ts'
 /** /cases/:case/weighing: as it is, or as it would be: `?strike=evidence:E2,source:SLUG&grant=evidence:E9`. */
 export const weighing = new Hono<Env>()
   .get('/', async (c) => {
-    const { onward, ...wanted } = supposingOf(c)
+    const { onward, ...supposing } = supposingOf(c)
     const shorter = onward(pathOf(c))
     if (shorter !== null) return shorter
     const { database } = c.var.services
+    const wanted = { ...supposing, whole: c.var.json }
     const page = await weighingPage(database, c.var.actor, caseSlug(c), todayOf(c), wanted)
     const status = statusSupposing(c, page.supposed?.refused)
     return respond(
       c,
-      weighingJson(page),
+      c.var.json ? weighingJson(page) : null,
       () => <WeighingShow viewer={viewerOf(c)} frame={caseFrame(page.here)} page={page} />,
       status,
     )

@@ -3,7 +3,7 @@ import type { InputAssessment, Key, VerdictSide, WeighingInput } from './input.t
 import { sortedKeys } from './order.ts'
 import { at } from './provenance-graph.ts'
 import { standingVerdicts } from './verdicts.ts'
-import { weigh, type Weighing } from './weigh.ts'
+import { weigher, type Weigher } from './weigh.ts'
 import { whatIf } from './what-if.ts'
 import { whatMoves, type GroupMove } from './what-moves.ts'
 
@@ -42,20 +42,19 @@ export interface RestingVerdict {
  * these sides, and the rivals that move. Nothing rests on what the case does not have.
  */
 export const retraction = (input: WeighingInput, key: Key): Retraction => {
-  const before = weigh(input)
-  const after = weigh(whatIf(input, { strike: [key] }))
+  const before = weigher(input)
+  const after = weigher(whatIf(input, { strike: [key] }))
   const moves = whatMoves(before, after)
-  const supposed = new Map(after.claims.map((one) => [one.claim.key, one]))
-  const claims = before.claims.flatMap((was) =>
+  const claims = before.index.input.claims.flatMap(({ key: claim }) =>
     SIDES.flatMap((side): RestingClaim[] => {
-      const will = supposed.get(was.claim.key)
-      if (will === undefined || !was[side].reached.includes(key)) return []
-      const [had, has] = [was[side].chains, will[side].chains]
+      const was = before.sidesOf(claim)[side]
+      if (!was.reached.includes(key)) return []
+      const [had, has] = [was.chains, after.sidesOf(claim)[side].chains]
       return [
         {
-          claim: was.claim.key,
+          claim,
           side,
-          through: through(before, was.claim.key, side, key),
+          through: through(before, claim, side, key),
           before: had,
           after: has,
           falls: had[0] > 0 && has[0] === 0,
@@ -80,7 +79,7 @@ export const retraction = (input: WeighingInput, key: Key): Retraction => {
 const SIDES: readonly VerdictSide[] = ['supports', 'refutes']
 
 /** The linked items of one side that lead to the key. */
-function through({ index }: Weighing, claim: Key, side: VerdictSide, key: Key): Key[] {
+function through({ index }: Weigher, claim: Key, side: VerdictSide, key: Key): Key[] {
   const graph = claimGraph(index.graph, index.linksOf.get(claim) ?? [], side)
   const target = graph.vertices.indexOf(index.graph.vertexOf.get(key) ?? -1)
   const leading = leadingTo(graph, target)

@@ -34,6 +34,8 @@ export interface RivalMatrix {
   /** Rated items that only relay other rated items. */
   readonly relays: readonly Key[]
   readonly ratings: readonly CellRating[]
+  /** Every assessor's current rating of every cell: those of relays, and of what falls, among them. */
+  readonly current: readonly InputRating[]
   /** The ratings of each cell, by claim × items.length + item; missing where nobody rated. */
   readonly cells: ReadonlyMap<number, readonly CellRating[]>
   readonly weights: readonly ItemWeight[]
@@ -75,6 +77,7 @@ export const rivalMatrix = (
     items,
     relays: rated.map(({ key }) => key).filter((key) => relays.has(key)),
     ratings: placed,
+    current,
     cells: Map.groupBy(placed, ({ claim, item }) => claim * items.length + item),
     weights: items.map((key) => itemWeight(index.grades.get(key))),
     ends,

@@ -21,49 +21,84 @@ export interface Weighing {
 }
 
 /** Weighs a whole case. Pure: the same input gives the same answer, whatever the host. */
-export const weigh = (input: WeighingInput): Weighing => {
-  const { index, weighClaim, weighGroup } = weigher(input)
-  return {
-    index,
-    claims: index.input.claims.map(weighClaim),
-    rivals: rivalGroups(index.input.claims).map(([group, claims]) => weighGroup(group, claims)),
-  }
-}
+export const weigh = (input: WeighingInput): Weighing => wholeOf(weigher(input))
 
 /** One claim with its rivals, for a page that needs no more; null when there is no such claim. */
-export const weighOneClaim = (
-  input: WeighingInput,
-  key: Key,
-): {
+export const weighOneClaim = (input: WeighingInput, key: Key): OneClaim | null =>
+  oneClaimOf(weigher(input), key)
+
+export interface OneClaim {
   readonly index: CaseIndex
   readonly claim: ClaimWeighing
   readonly rivals: Rivals | null
-} | null => {
-  const { index, weighClaim, weighGroup } = weigher(input)
-  const claim = index.input.claims.find((one) => one.key === key)
-  if (claim === undefined) return null
-  const rivals = rivalGroups(index.input.claims).find(([group]) => group === claim.rivalGroup)
-  return {
-    index,
-    claim: weighClaim(claim),
-    rivals: rivals === undefined ? null : weighGroup(...rivals),
-  }
 }
 
-function weigher(input: WeighingInput) {
+/** A case made ready: each part is worked out when it is asked for, and once. */
+export interface Weigher {
+  readonly index: CaseIndex
+  readonly sidesOf: (claim: Key) => ClaimSides
+  readonly claim: (claim: InputClaim) => ClaimWeighing
+  /** By group name. */
+  readonly rivals: () => readonly Rivals[]
+  readonly rivalsIn: (group: string | null) => Rivals | null
+}
+
+export const weigher = (input: WeighingInput): Weigher => {
   const index = indexCase(input)
   const sidesOf = claimSides(index)
-  const checksOf = sourcingChecks(index, sidesOf)
+  const groups = rivalGroups(index.input.claims)
+  const weighed = new Map<string, Rivals>()
+  const checksOf = once(() => sourcingChecks(index, sidesOf))
+  const rivalsIn = (group: string | null) => {
+    const found = groups.find(([name]) => name === group)
+    if (found === undefined) return null
+    const rivals = weighed.get(found[0]) ?? weighRivals(index, ...found)
+    weighed.set(found[0], rivals)
+    return rivals
+  }
   return {
     index,
-    weighClaim: (claim: InputClaim): ClaimWeighing => ({
+    sidesOf,
+    claim: (claim) => ({
       claim,
       ...sidesOf(claim.key),
       positions: new Map(
         index.input.parties.map(({ key }) => [key, positionOf(index.positions, claim.key, key)]),
       ),
-      checks: checksOf(claim),
+      get checks() {
+        return checksOf()(claim)
+      },
     }),
-    weighGroup: (group: string, claims: readonly Key[]) => weighRivals(index, group, claims),
+    rivals: () => groups.flatMap(([group]) => rivalsIn(group) ?? []),
+    rivalsIn,
   }
+}
+
+/** All of it: every claim and every group of rivals. */
+export const wholeOf = ({ index, claim, rivals }: Weigher): Weighing => ({
+  index,
+  claims: index.input.claims.map(claim),
+  rivals: rivals(),
+})
+
+/** The groups of rivals, and of the claims only those that are in one. */
+export const rivalsOf = ({ index, claim, rivals }: Weigher): Weighing => {
+  const groups = rivals()
+  const inGroups = new Set(groups.flatMap(({ matrix }) => matrix.claims))
+  return {
+    index,
+    claims: index.input.claims.filter(({ key }) => inGroups.has(key)).map(claim),
+    rivals: groups,
+  }
+}
+
+export const oneClaimOf = ({ index, claim, rivalsIn }: Weigher, key: Key): OneClaim | null => {
+  const found = index.input.claims.find((one) => one.key === key)
+  if (found === undefined) return null
+  return { index, claim: claim(found), rivals: rivalsIn(found.rivalGroup) }
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | null = null
+  return () => (made ??= { value: make() }).value
 }

@@ -1,7 +1,8 @@
 import type { InputAssessment, Key, VerdictSide } from './input.ts'
 import { TIE } from './order.ts'
 import { standingVerdicts } from './verdicts.ts'
-import type { ClaimWeighing, Weighing } from './weigh.ts'
+import type { ClaimSides } from './claim-sides.ts'
+import type { Weigher } from './weigh.ts'
 import type { Rivals } from './rivals.ts'
 
 /** What a supposition changes. Nothing that stays as it is, is in it. */
@@ -39,25 +40,25 @@ export interface Unsupported {
 }
 
 /** Compares a case as it is with the case as it would be (see what-if.ts): both of the same claims and groups. */
-export const whatMoves = (before: Weighing, after: Weighing): Moves => {
-  const supposed = new Map(after.claims.map((one) => [one.claim.key, one]))
-  const pairs = before.claims.flatMap((was) => {
-    const will = supposed.get(was.claim.key)
-    return will === undefined ? [] : [{ was, will }]
-  })
+export const whatMoves = (before: Weigher, after: Weigher): Moves => {
   const verdicts = standingVerdicts(before.index.input.assessments)
+  const pairs = before.index.input.claims.map(({ key }) => ({
+    key,
+    was: before.sidesOf(key),
+    will: after.sidesOf(key),
+  }))
   return {
-    claims: pairs.flatMap(({ was, will }) => SIDES.flatMap((side) => claimMove(was, will, side))),
-    groups: before.rivals.flatMap((was) => {
-      const will = after.rivals.find(({ matrix }) => matrix.group === was.matrix.group)
-      return will === undefined ? [] : groupMove(was, will)
+    claims: pairs.flatMap((pair) => SIDES.flatMap((side) => claimMove(pair, side))),
+    groups: before.rivals().flatMap((was) => {
+      const will = after.rivalsIn(was.matrix.group)
+      return will === null ? [] : groupMove(was, will)
     }),
-    unsupported: pairs.flatMap(({ was, will }) =>
-      (verdicts.get(was.claim.key) ?? []).flatMap((verdict): Unsupported[] => {
+    unsupported: pairs.flatMap(({ key, was, will }) =>
+      (verdicts.get(key) ?? []).flatMap((verdict): Unsupported[] => {
         // Outcomes such as Unproven, and middle grades, are answered by the supports side (METHODS 9).
         const side = verdict.side ?? 'supports'
         const falls = was[side].chains[0] > 0 && will[side].chains[0] === 0
-        return falls ? [{ claim: was.claim.key, side, verdict }] : []
+        return falls ? [{ claim: key, side, verdict }] : []
       }),
     ),
   }
@@ -69,11 +70,17 @@ export const isStill = ({ claims, groups, unsupported }: Moves): boolean =>
 
 const SIDES: readonly VerdictSide[] = ['supports', 'refutes']
 
-function claimMove(was: ClaimWeighing, will: ClaimWeighing, side: VerdictSide): ClaimMove[] {
+interface Pair {
+  readonly key: Key
+  readonly was: ClaimSides
+  readonly will: ClaimSides
+}
+
+function claimMove({ key, was, will }: Pair, side: VerdictSide): ClaimMove[] {
   const [before, after] = [was[side].chains, will[side].chains]
   return before[0] === after[0] && before[1] === after[1]
     ? []
-    : [{ claim: was.claim.key, side, before, after }]
+    : [{ claim: key, side, before, after }]
 }
 
 function groupMove(was: Rivals, will: Rivals): GroupMove[] {

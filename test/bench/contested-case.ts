@@ -7,6 +7,8 @@ export interface CaseSize {
   readonly evidence: number
   readonly links: number
   readonly assessments: number
+  /** Ratings of the twelve rivals: every one of these items, by each of these assessors. */
+  readonly rated?: { readonly items: number; readonly assessors: number }
 }
 
 /** The case that pages are measured on. */
@@ -57,7 +59,7 @@ export const contestedCase = (size: CaseSize): CaseFile => {
       key: `c${n}`,
       wording: text(16, n),
       kind: 'factual',
-      ...(n <= 12 ? { rivalGroup: 'responsibility' } : {}),
+      ...(n <= RIVALS ? { rivalGroup: 'responsibility' } : {}),
     })),
     statements: list(size.statements, (n) => ({
       key: `s${n}`,
@@ -80,11 +82,27 @@ export const contestedCase = (size: CaseSize): CaseFile => {
       bearing: n % 4 === 0 ? 'refutes' : 'supports',
       reasoning: text(14, n),
     })),
-    ratings: [],
+    ratings: ratings(size),
     assessments: list(size.assessments, (n) => assessment(n, size)),
   })
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors.slice(0, 3)))
   return parsed.file
+}
+
+const RIVALS = 12
+
+function ratings({ claims, rated = { items: 0, assessors: 0 } }: CaseSize) {
+  return list(Math.min(RIVALS, claims), (claim) =>
+    list(rated.items, (item) =>
+      list(rated.assessors, (by) => ({
+        claim: `c${claim}`,
+        evidence: `e${item}`,
+        assessor: `assessor ${by}`,
+        rating: ['CC', 'C', 'N', 'I', 'II', 'NA'][(claim * 7 + item * 3 + by * (item % 3)) % 6],
+        on: `2026-01-${String((item % 27) + 1).padStart(2, '0')}`,
+      })),
+    ),
+  ).flat(2)
 }
 
 function assessment(n: number, size: CaseSize) {

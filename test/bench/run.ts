@@ -2,12 +2,13 @@ import { benchHost } from './host.ts'
 import { benchImport } from './import.ts'
 import { benchPages } from './pages.ts'
 import { benchWeighing, type Figure } from './weighing.ts'
+import { benchWeighingPage } from './weighing-page.ts'
 
 const now = () => performance.now()
 
 /** Each part by name, so that one can be run alone: `npm run bench -- pages`. */
 const PARTS: Readonly<Record<string, () => Figure[] | Promise<Figure[]>>> = {
-  pages: () => benchPages(now),
+  pages: async () => [...(await benchPages(now)), ...(await benchWeighingPage(now))],
   host: () => benchHost(now),
   import: () => benchImport(now),
   weighing: () => benchWeighing(now),

@@ -87,6 +87,7 @@ const weighingOf = async (
   weighingJson(
     await weighingPage(database, actor, slug, '2026-03-01', {
       view: 'all',
+      whole: true,
       supposition: { strike: [], grant: [] },
     }),
   )

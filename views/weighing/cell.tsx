@@ -1,6 +1,6 @@
+import { raw } from 'hono/html'
 import type { RatingCode } from '#domain/assessment.ts'
-import type { WeighedRating } from '#queries/shared/weighing-input.ts'
-import { RATING_WORDS } from '../ratings/words.ts'
+import type { InputRating } from '#weighing/input.ts'
 
 /** From most consistent to most inconsistent; what does not apply stands outside. */
 const ORDER: readonly RatingCode[] = ['CC', 'C', 'N', 'I', 'II', 'NA']
@@ -13,7 +13,9 @@ export const RatingCell = (props: {
   readonly item: string
   /** The item does not hold in what is supposed. */
   readonly falls: boolean
-  readonly ratings: readonly WeighedRating[]
+  readonly ratings: readonly InputRating[]
+  /** Names of assessors by their key. */
+  readonly names: ReadonlyMap<string, string>
   /** Where its ratings are listed, or where it is rated; null where there is neither. */
   readonly href: string | null
 }) => {
@@ -32,23 +34,28 @@ export const RatingCell = (props: {
         )}
       </td>
     )
-  const codes = ORDER.filter((code) => ratings.some(({ rating }) => rating === code))
-  const title = ratings
-    .map(({ assessorName, rating }) => `${assessorName}: ${RATING_WORDS[rating].toLowerCase()}`)
-    .join('; ')
+  const given = ORDER.flatMap((code) => {
+    const by = ratings.filter(({ rating }) => rating === code)
+    return by.length === 0 ? [] : [{ code, by }]
+  })
   return (
     <td data-label={props.item} class={props.falls ? 'falls' : undefined}>
-      <a class="rt" href={href ?? undefined} title={title}>
-        {codes.map((code) => {
-          const many = ratings.filter(({ rating }) => rating === code).length
-          return (
-            <b class={code}>
-              {code}
-              {many > 1 ? <small>{many}</small> : null}
-            </b>
-          )
-        })}
+      <a
+        class="rt"
+        href={href ?? undefined}
+        title={given
+          .map(({ code, by }) => `${code} ${by.map((one) => nameOf(one, props.names)).join(', ')}`)
+          .join('; ')}
+      >
+        {raw(given.map(({ code, by }) => chip(code, by.length)).join(''))}
       </a>
     </td>
   )
 }
+
+const nameOf = ({ assessor }: InputRating, names: ReadonlyMap<string, string>): string =>
+  names.get(assessor) ?? assessor
+
+/** Drawn as text, since a grid has thousands; nothing of it is anyone's words. */
+const chip = (code: RatingCode, many: number): string =>
+  `<b class="${code}">${code}${many === 1 ? '' : `<small>${many}</small>`}</b>`

@@ -8,6 +8,7 @@ import { groupAnchor } from './links.ts'
 export const RatingTable = (props: {
   readonly group: RivalGroup
   readonly slug: string
+  readonly names: ReadonlyMap<string, string>
   readonly view: 'all' | 'mine'
   /** Cells are rated here. */
   readonly rates: boolean
@@ -59,6 +60,7 @@ export const RatingTable = (props: {
                     item={column.item.label}
                     falls={column.state === 'falls'}
                     ratings={ratings}
+                    names={props.names}
                     href={hrefOf(row, column, ratings.length > 0)}
                   />
                 )

@@ -127,7 +127,14 @@ const Ratings = (props: GroupProps & { readonly rates: boolean }) => {
         Ratings{' '}
         <small>{rates || page.view === 'mine' ? <Views {...props} /> : 'of all assessors'}</small>
       </h3>
-      <RatingTable group={group} slug={slug} view={page.view} rates={rates} mirror={props.mirror} />
+      <RatingTable
+        group={group}
+        slug={slug}
+        names={page.names}
+        view={page.view}
+        rates={rates}
+        mirror={props.mirror}
+      />
       {rates ? <HowToRate slug={slug} /> : null}
     </div>
   )

@@ -1,22 +1,18 @@
 import type { ItemWeight } from '#weighing/item-weights.ts'
-import type { Key } from '#weighing/input.ts'
-import { currentBy } from '#weighing/order.ts'
-import { isRating } from '#weighing/rival-matrix.ts'
+import type { InputRating, Key } from '#weighing/input.ts'
 import type { Rivals } from '#weighing/rivals.ts'
-import type { WeighedCase, WeighedClaim, WeighedItem, WeighedRating } from './weighing-input.ts'
+import type { WeighedCase, WeighedClaim, WeighedItem } from './weighing-input.ts'
 
 /** Hypotheses in rows, evidence in columns: that layout reduces confirmation bias (METHODS 3). */
 export interface RatingGrid {
   readonly columns: readonly GridColumn[]
   readonly rows: readonly GridRow[]
-  /** Cells the person rated, by `cellKey`. */
-  readonly own: ReadonlySet<string>
 }
 
 export interface GridRow {
   readonly claim: WeighedClaim
   /** The current ratings of each cell, in the order of the columns; empty where nobody rated. */
-  readonly cells: readonly (readonly WeighedRating[])[]
+  readonly cells: readonly (readonly InputRating[])[]
 }
 
 export interface GridColumn {
@@ -29,24 +25,16 @@ export interface GridColumn {
 export interface GridParts {
   readonly weighed: WeighedCase
   readonly claims: readonly WeighedClaim[]
-  /** Null for a group of one, which is not weighed. */
+  /** Null for a group of one, which is not weighed and has no grid. */
   readonly rivals: Rivals | null
   /** Items to show besides those with a rating in sight. */
   readonly besides: readonly Key[]
-  /** Whose own ratings are told apart. */
-  readonly assessor: string | null
 }
-
-export const cellKey = (claim: Key, item: Key): string => `${claim}\0${item}`
 
 /** The grid of one group, of the ratings in the weighed case. */
 export const ratingGrid = (parts: GridParts): RatingGrid => {
-  const { weighed, claims, rivals, besides, assessor } = parts
-  const rows = new Set(claims.map(({ key }) => key))
-  const current = currentBy(
-    weighed.ratings.filter(({ claim, rating }) => rows.has(claim) && isRating(rating)),
-    ({ claim, evidence, assessor: by }) => `${cellKey(claim, evidence)}\0${by}`,
-  )
+  const { weighed, claims, rivals, besides } = parts
+  const current = rivals === null ? [] : rivals.matrix.current
   const rated = new Set(current.map(({ evidence }) => evidence))
   const shown = new Set([...rated, ...besides])
   const counting = new Map(rivals?.matrix.items.map((key, place) => [key, place]))
@@ -61,17 +49,13 @@ export const ratingGrid = (parts: GridParts): RatingGrid => {
       const state = rivals !== null && rated.has(item.key) ? 'falls' : 'unrated'
       return { item, state, weight: null }
     })
-  const cells = Map.groupBy(current, ({ claim, evidence }) => cellKey(claim, evidence))
+  const placeOf = new Map(columns.map(({ item }, place) => [item.key, place]))
+  const rows = claims.map((claim) => ({ claim, cells: columns.map((): InputRating[] => []) }))
+  const rowOf = new Map(rows.map((row) => [row.claim.key, row]))
+  for (const rating of current)
+    rowOf.get(rating.claim)?.cells[placeOf.get(rating.evidence) ?? -1]?.push(rating)
   return {
     columns,
-    rows: claims.map((claim) => ({
-      claim,
-      cells: columns.map(({ item }) => cells.get(cellKey(claim.key, item.key)) ?? []),
-    })),
-    own: new Set(
-      current
-        .filter((one) => one.assessor === assessor)
-        .map(({ claim, evidence }) => cellKey(claim, evidence)),
-    ),
+    rows,
   }
 }

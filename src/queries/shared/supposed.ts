@@ -1,6 +1,6 @@
 import type { FieldError } from '#domain/errors.ts'
-import type { Key, WeighingInput } from '#weighing/input.ts'
-import { weigh } from '#weighing/weigh.ts'
+import type { Key } from '#weighing/input.ts'
+import { weigher, type Weigher } from '#weighing/weigh.ts'
 import { whatIf, type Supposition } from '#weighing/what-if.ts'
 import { whatMoves, type Moves } from '#weighing/what-moves.ts'
 import type { WeighedCase, WeighedItem } from './weighing-input.ts'
@@ -17,8 +17,9 @@ export interface Supposed {
 export const supposedCase = (
   weighed: WeighedCase,
   wanted: Required<Supposition>,
-): { readonly input: WeighingInput; readonly supposed: Supposed | null } => {
-  if (wanted.strike.length + wanted.grant.length === 0) return { input: weighed, supposed: null }
+): { readonly weigher: Weigher; readonly supposed: Supposed | null } => {
+  const asItIs = weigher(weighed)
+  if (wanted.strike.length + wanted.grant.length === 0) return { weigher: asItIs, supposed: null }
   const refusals = [
     ...wanted.strike.slice(0, MOST).map((key) => ({ key, ...strikeRefusal(weighed, key) })),
     ...wanted.grant.slice(0, MOST).map((key) => ({ key, ...grantRefusal(weighed, key) })),
@@ -26,9 +27,9 @@ export const supposedCase = (
   const refused = new Set(refusals.flatMap(({ key, message }) => (message === null ? [] : [key])))
   const strike = wanted.strike.slice(0, MOST).filter((key) => !refused.has(key))
   const grant = wanted.grant.slice(0, MOST).filter((key) => !refused.has(key))
-  const input = whatIf(weighed, { strike, grant })
+  const asItWouldBe = weigher(whatIf(weighed, { strike, grant }))
   return {
-    input,
+    weigher: asItWouldBe,
     supposed: {
       strike,
       grant,
@@ -37,7 +38,7 @@ export const supposedCase = (
         ...tooMany('strike', wanted.strike),
         ...tooMany('grant', wanted.grant),
       ],
-      moves: whatMoves(weigh(weighed), weigh(input)),
+      moves: whatMoves(asItIs, asItWouldBe),
     },
   }
 }

@@ -83,15 +83,29 @@ export interface WeighedRows {
     readonly state: AssessmentState
     readonly answers: readonly string[]
   }[]
+  /** A row a claim, so that thousands of ratings do not take as many rows. */
   readonly rating: readonly {
     readonly claim: number
-    readonly item: number
-    readonly assessor: string
-    readonly name: string
-    readonly rating: RatingCode
-    readonly on: string | null
-    readonly blind: 0 | 1 | null
+    readonly given: readonly (readonly [
+      number: number,
+      item: number,
+      assessor: string,
+      name: string,
+      rating: RatingCode,
+      on: string | null,
+      blind: 0 | 1 | null,
+    ])[]
   }[]
+}
+
+export interface WeighedParts {
+  /** Left out where nothing is made of them: there may be many. */
+  readonly ratings?: boolean
+  /**
+   * Only what rivals are compared by: claims that are in a group, with what bears on them and the
+   * grades of items. Challenges and other judgements, which only sourcing checks ask for, are left out.
+   */
+  readonly rivals?: boolean
 }
 
 const KINDS: readonly (keyof WeighedRows)[] = [
@@ -110,23 +124,23 @@ const KINDS: readonly (keyof WeighedRows)[] = [
 /**
  * Everything of a case that is weighed, in one query whatever its size: a row a record, its kind, its
  * place, and its fields as JSON. What was withdrawn is left out, and what names it with it. Of ratings
- * those that blind mode does not keep from the actor; none where nobody asked for them. (Nested, since
- * D1 takes five terms of a compound query at a time.)
+ * those that blind mode does not keep from the actor. (Nested, since D1 takes five terms of a compound query at a time.)
  */
 export const weighedRows = async (
   database: Database,
   actor: Actor,
   caseId: string,
-  ratings: boolean,
+  { ratings = true, rivals = false }: WeighedParts,
 ): Promise<WeighedRows> => {
   const { rows } = await sql<{ kind: keyof WeighedRows; data: string }>`
     with here as (select ${caseId} as id)
     select * from (select 'party' as kind, parties.number as place,
       json_object('slug', slug, 'name', name) as data
       from here join parties on parties.case_id = here.id where withdrawn_at is null
-    union all ${SOURCES} union all ${EVIDENCE} union all ${CLAIMS} union all ${STATEMENTS})
-    union all select * from (${LINKS} union all ${CHALLENGES} union all ${SCALES}
-      union all ${ASSESSMENTS} ${ratings ? sql`union all ${ratingsOf(actor, caseId)}` : sql``})
+    union all ${SOURCES} union all ${EVIDENCE} union all ${claims(rivals)}
+      union all ${statements(rivals)})
+    union all select * from (${links(rivals)} union all ${challenges(rivals)} union all ${SCALES}
+      union all ${assessments(rivals)} ${ratings ? sql`union all ${ratingsOf(actor, caseId)}` : sql``})
     order by kind, place`.execute(database.read)
   const grouped = Map.groupBy(rows, (row) => row.kind)
   // The SQL of each kind makes what its type says; parsing is where that is taken on trust.
@@ -137,6 +151,11 @@ export const weighedRows = async (
     ]),
   ) as unknown as WeighedRows
 }
+
+/** Of the claims that have rivals alone. */
+const only = (rivals: boolean) => (rivals ? sql`and claims.rival_group is not null` : sql``)
+
+const none = (rivals: boolean) => (rivals ? sql`and false` : sql``)
 
 const SOURCES = sql`select 'source', use.number, json_object('slug', sources.slug, 'name', sources.name,
     'protected', sources.protected, 'party', parties.slug)
@@ -158,7 +177,9 @@ const EVIDENCE = sql`select 'evidence', evidence.number, json_object('number', e
   left join sources on sources.id = evidence.source_id
   where evidence.withdrawn_at is null`
 
-const CLAIMS = sql`select 'claim', claims.number, json_object('number', claims.number,
+const claims = (
+  rivals: boolean,
+) => sql`select 'claim', claims.number, json_object('number', claims.number,
     'wording', claims.wording, 'checkable', claims.checkable, 'meaning', claims.meaning_version,
     'group', claims.rival_group,
     'about', json((
@@ -171,9 +192,12 @@ const CLAIMS = sql`select 'claim', claims.number, json_object('number', claims.n
       select json_group_array(json_object('party', parties.slug, 'stance', reading.stance, 'reason', reading.reason))
       from claim_positions as reading join parties on parties.id = reading.party_id
       where reading.claim_id = claims.id)))
-  from here join claims on claims.case_id = here.id where claims.withdrawn_at is null`
+  from here join claims on claims.case_id = here.id
+  where claims.withdrawn_at is null ${only(rivals)}`
 
-const STATEMENTS = sql`select 'statement', statements.number, json_object('number', statements.number,
+const statements = (
+  rivals: boolean,
+) => sql`select 'statement', statements.number, json_object('number', statements.number,
     'source', sources.slug, 'day', statements.said_day, 'item', item.number,
     'via', json((
       select json_group_array(relay.slug) from statement_relays
@@ -182,13 +206,20 @@ const STATEMENTS = sql`select 'statement', statements.number, json_object('numbe
     'stances', json((
       select json_group_array(json_object('claim', claims.number, 'stance', stances.stance))
       from stances join claims on claims.id = stances.claim_id
-      where stances.statement_id = statements.id and claims.withdrawn_at is null)))
+      where stances.statement_id = statements.id and claims.withdrawn_at is null ${only(rivals)})))
   from here join statements on statements.case_id = here.id
   join sources on sources.id = statements.source_id
   left join evidence as item on item.id = statements.evidence_id
-  where statements.withdrawn_at is null`
+  where statements.withdrawn_at is null ${
+    rivals
+      ? sql`and exists (select 1 from stances join claims on claims.id = stances.claim_id
+        where stances.statement_id = statements.id and claims.rival_group is not null)`
+      : sql``
+  }`
 
-const LINKS = sql`select 'link', link.number, json_object('id', link.id, 'claim', claims.number,
+const links = (
+  rivals: boolean,
+) => sql`select 'link', link.number, json_object('id', link.id, 'claim', claims.number,
     'item', item.number, 'bearing', link.bearing,
     'rests', case when link.rests_on is not null then json((
       select json_group_array(coalesce('evidence:E' || other.number, 'source:' || origin.slug))
@@ -197,22 +228,27 @@ const LINKS = sql`select 'link', link.number, json_object('id', link.id, 'claim'
       left join sources as origin on origin.id = rest.value ->> 'source')) end)
   from here join evidence_links as link on link.case_id = here.id
   join claims on claims.id = link.claim_id join evidence as item on item.id = link.evidence_id
-  where link.withdrawn_at is null and claims.withdrawn_at is null and item.withdrawn_at is null`
+  where link.withdrawn_at is null and claims.withdrawn_at is null and item.withdrawn_at is null
+    ${only(rivals)}`
 
-const CHALLENGES = sql`select 'challenge', challenges.rowid, json_object('id', challenges.id,
+const challenges = (
+  rivals: boolean,
+) => sql`select 'challenge', challenges.rowid, json_object('id', challenges.id,
     'claim', claims.number, 'target', coalesce('evidence:E' || item.number, 'source:' || sources.slug,
       'link:' || challenges.link_id, 'assessment:' || challenges.assessment_id))
   from here join challenges on challenges.case_id = here.id
   join claims on claims.id = challenges.claim_id
   left join evidence as item on item.id = challenges.evidence_id
   left join sources on sources.id = challenges.source_id
-  where challenges.withdrawn_at is null and claims.withdrawn_at is null`
+  where challenges.withdrawn_at is null and claims.withdrawn_at is null ${none(rivals)}`
 
 const SCALES = sql`select 'scale', scales.rowid, json_object('id', scales.id, 'key', scales.key,
     'name', scales.name, 'grades', scales.grades, 'outcomes', scales.outcomes)
   from scales where scales.id in (select scale_id from here join assessments on assessments.case_id = here.id)`
 
-const ASSESSMENTS = sql`select 'assessment', assessments.number, json_object('id', assessments.id,
+const assessments = (
+  rivals: boolean,
+) => sql`select 'assessment', assessments.number, json_object('id', assessments.id,
     'subject', coalesce('claim:C' || claims.number, 'evidence:E' || item.number, 'source:' || sources.slug),
     'version', assessments.subject_version, 'scale', assessments.scale_id,
     'grade', assessments.grade, 'outcome', assessments.outcome,
@@ -225,14 +261,17 @@ const ASSESSMENTS = sql`select 'assessment', assessments.number, json_object('id
   left join evidence as item on item.id = assessments.evidence_id
   left join sources on sources.id = assessments.source_id
   where assessments.withdrawn_at is null and assessments.state <> 'draft'
-    and claims.withdrawn_at is null and item.withdrawn_at is null and sources.withdrawn_at is null`
+    and claims.withdrawn_at is null and item.withdrawn_at is null and sources.withdrawn_at is null
+    ${rivals ? sql`and assessments.evidence_id is not null` : sql``}`
 
 const ratingsOf = (actor: Actor, caseId: string) => sql`
-  select 'rating', ratings.number, json_object('claim', claims.number, 'item', item.number,
-    'assessor', coalesce(ratings.assessor_id, 'outside ' || ratings.assessor_name),
-    'name', ratings.assessor_name,
-    'rating', ratings.rating, 'on', ratings."on", 'blind', ratings.blind)
-  from here join ratings on ratings.case_id = here.id
-  join claims on claims.id = ratings.claim_id join evidence as item on item.id = ratings.evidence_id
-  where ratings.withdrawn_at is null and claims.withdrawn_at is null and item.withdrawn_at is null
-    and ${openRatings(actor, 'ratings', caseId)}`
+  select 'rating', claims.number, json_object('claim', claims.number, 'given', json((
+    select json_group_array(json_array(ratings.number, item.number,
+      coalesce(ratings.assessor_id, 'outside ' || ratings.assessor_name), ratings.assessor_name,
+      ratings.rating, ratings."on", ratings.blind))
+    from ratings join evidence as item on item.id = ratings.evidence_id
+    where ratings.claim_id = claims.id and ratings.withdrawn_at is null
+      and item.withdrawn_at is null and ${openRatings(actor, 'ratings', caseId)})))
+  from here join claims on claims.case_id = here.id
+  where claims.withdrawn_at is null
+    and exists (select 1 from ratings where ratings.claim_id = claims.id)`

@@ -14,7 +14,7 @@ import type {
   WeighingInput,
 } from '#weighing/input.ts'
 import { verdictSide } from '#weighing/verdict-side.ts'
-import { weighedRows, type WeighedRows } from './weighed-rows.ts'
+import { weighedRows, type WeighedParts, type WeighedRows } from './weighed-rows.ts'
 
 /** A case as it is weighed, with the words that pages put beside the keys. */
 export interface WeighedCase extends WeighingInput {
@@ -62,11 +62,6 @@ export interface WeighedRating extends InputRating {
   readonly assessorName: string
 }
 
-export interface WeighedParts {
-  /** Left out where nothing is made of them: there may be many. */
-  readonly ratings?: boolean
-}
-
 /**
  * A case as the weighing functions take it, keys being labels (`evidence:E2`) and slugs: as this
  * actor may weigh it, without the ratings that blind mode keeps from them. One query.
@@ -76,9 +71,9 @@ export const weighingInput = async (
   actor: Actor,
   caseId: string,
   today: string,
-  { ratings = true }: WeighedParts = {},
+  parts: WeighedParts = {},
 ): Promise<WeighedCase> => {
-  const rows = await weighedRows(database, actor, caseId, ratings)
+  const rows = await weighedRows(database, actor, caseId, parts)
   return {
     parties: rows.party.map(({ slug, name }) => ({ key: slug, name })),
     sources: rows.source.map((source) => ({
@@ -109,15 +104,7 @@ export const weighingInput = async (
       claim: claimKey(claim),
       target,
     })),
-    ratings: rows.rating.map((rating) => ({
-      claim: claimKey(rating.claim),
-      evidence: evidenceKey(rating.item),
-      assessor: rating.assessor,
-      assessorName: rating.name,
-      rating: rating.rating,
-      on: rating.on,
-      blind: rating.blind === null ? null : rating.blind === 1,
-    })),
+    ratings: ratingsFrom(rows),
     assessments: assessmentsFrom(rows),
     today,
   }
@@ -129,10 +116,15 @@ export const namesIn = (weighed: WeighedCase): ReadonlyMap<string, string> =>
     ...weighed.claims.map(({ key, wording }): [string, string] => [key, wording]),
     ...weighed.evidence.map(({ key, title }): [string, string] => [key, title]),
     ...weighed.sources.map(({ key, name }): [string, string] => [key, name]),
-    ...[...weighed.assessments, ...weighed.ratings].map(
-      ({ assessor, assessorName }): [string, string] => [assessor, assessorName],
-    ),
+    ...assessorNames(weighed),
   ])
+
+function assessorNames({ assessments, ratings }: WeighedCase): ReadonlyMap<string, string> {
+  const names = new Map<string, string>()
+  for (const list of [assessments, ratings])
+    for (const { assessor, assessorName } of list) names.set(assessor, assessorName)
+  return names
+}
 
 function itemFrom(item: WeighedRows['evidence'][number]): WeighedItem {
   return {
@@ -166,6 +158,24 @@ function claimFrom(claim: WeighedRows['claim'][number]): WeighedClaim {
     about: claim.about,
     readings: claim.readings,
   }
+}
+
+/** In the order they were recorded, of which the last counts. */
+function ratingsFrom({ rating }: WeighedRows): readonly WeighedRating[] {
+  return rating
+    .flatMap(({ claim, given }) =>
+      given.map(([number, item, assessor, assessorName, code, on, blind]) => ({
+        number,
+        claim: claimKey(claim),
+        evidence: evidenceKey(item),
+        assessor,
+        assessorName,
+        rating: code,
+        on,
+        blind: blind === null ? null : blind === 1,
+      })),
+    )
+    .toSorted((a, b) => a.number - b.number)
 }
 
 function assessmentsFrom(rows: WeighedRows): readonly WeighedAssessment[] {

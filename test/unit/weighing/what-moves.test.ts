@@ -3,7 +3,7 @@ import { contributions } from '#weighing/contributions.ts'
 import { groupSentence } from '#weighing/group-sentence.ts'
 import type { WeighingInput } from '#weighing/input.ts'
 import { sentenceText } from '#weighing/sentence.ts'
-import { weigh } from '#weighing/weigh.ts'
+import { weigh, weigher } from '#weighing/weigh.ts'
 import { whatIf, type Supposition } from '#weighing/what-if.ts'
 import { isStill, whatMoves } from '#weighing/what-moves.ts'
 import { aCase, aClaim, aLink, anAssessment, anItem, aSource } from './a-case.ts'
@@ -27,7 +27,7 @@ const input = aCase({
 })
 
 const moved = (supposition: Supposition, from: WeighingInput = input) =>
-  whatMoves(weigh(from), weigh(whatIf(from, supposition)))
+  whatMoves(weigher(from), weigher(whatIf(from, supposition)))
 
 test('supposing nothing moves nothing', () => {
   expect(isStill(moved({}))).toBe(true)

@@ -26,43 +26,48 @@ export const Disagreement = (props: {
           ? `Agreement cannot be computed: ${alpha.reason}.`
           : `Agreement α ${alpha.alpha.toFixed(2).replace('-', '−')}: 1 is full agreement, 0 what chance would give. Ratings given after seeing those of others are left out of it.`}
       </p>
-      <Table
-        caption="What each assessor’s own ratings say"
-        head={
-          <tr>
-            <th scope="col">Assessor</th>
-            <th scope="col">Puts first</th>
-            {group.grid.rows.map(({ claim }) => (
-              <th scope="col" class="num">
-                {claim.label}
+      <div class={group.grid.rows.length > FITTING ? 'scroll within' : undefined}>
+        <Table
+          caption="What each assessor’s own ratings say"
+          head={
+            <tr>
+              <th scope="col">Assessor</th>
+              <th scope="col">Puts first</th>
+              {group.grid.rows.map(({ claim }) => (
+                <th scope="col" class="num">
+                  {claim.label}
+                </th>
+              ))}
+            </tr>
+          }
+        >
+          {ownLeaders.map((own) => (
+            <tr>
+              <th scope="row">
+                <bdi>{names.get(own.assessor) ?? own.assessor}</bdi>
+                {own.assessor.startsWith('outside ') ? ' (from a file)' : ''}
               </th>
-            ))}
-          </tr>
-        }
-      >
-        {ownLeaders.map((own) => (
-          <tr>
-            <th scope="row">
-              <bdi>{names.get(own.assessor) ?? own.assessor}</bdi>
-              {own.assessor.startsWith('outside ') ? ' (from a file)' : ''}
-            </th>
-            <td data-label="Puts first">
-              {own.leader === null ? (
-                'none alone'
-              ) : (
-                <KeyLink of={matrix.claims[own.leader] ?? ''} slug={slug} names={names} />
-              )}
-            </td>
-            {own.scores.map((score, place) => (
-              <td class="num" data-label={group.grid.rows[place]?.claim.label}>
-                {score.toFixed(2)}
+              <td data-label="Puts first">
+                {own.leader === null ? (
+                  'none alone'
+                ) : (
+                  <KeyLink of={matrix.claims[own.leader] ?? ''} slug={slug} names={names} />
+                )}
               </td>
-            ))}
-          </tr>
-        ))}
-      </Table>
+              {own.scores.map((score, place) => (
+                <td class="num" data-label={group.grid.rows[place]?.claim.label}>
+                  {score.toFixed(2)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </Table>
+      </div>
     </Section>
   )
 }
 
 const bare = (key: string) => key.slice(key.indexOf(':') + 1)
+
+/** More claims than this do not fit beside each other. */
+const FITTING = 8

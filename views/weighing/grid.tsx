@@ -26,7 +26,7 @@ export const RatingTable = (props: {
   }
   return (
     <div
-      class="scroll whole"
+      class={columns.length > FITTING ? 'scroll within' : 'scroll'}
       role="region"
       aria-label={`Ratings of the group ${group.name}`}
       tabindex={0}
@@ -75,6 +75,9 @@ export const RatingTable = (props: {
     </div>
   )
 }
+
+/** More items than this do not fit between claims and scores: the table then scrolls within itself. */
+const FITTING = 9
 
 const STATES: Readonly<Record<GridColumn['state'], string>> = {
   counts: '',

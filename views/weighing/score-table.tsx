@@ -25,46 +25,63 @@ export const ScoreTable = (props: {
         the mean of its assessors, times its weight. Items that rest on a common origin count once:
         the largest of them. The sum is the claim’s score: the smaller, the better it stands.
       </p>
-      <Table
-        caption={`What adds up to the scores of the group ${group.name}`}
-        head={
-          <tr>
-            <th scope="col">Items</th>
-            <th scope="col">Weight</th>
-            {claims.map((label) => (
-              <th scope="col" class="num">
-                {label}
+      <div class={claims.length > FITTING ? 'scroll within' : undefined}>
+        <Table
+          caption={`What adds up to the scores of the group ${group.name}`}
+          head={
+            <tr>
+              <th scope="col">Items</th>
+              <th scope="col">Weight</th>
+              {claims.map((label) => (
+                <th scope="col" class="num">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          }
+        >
+          {contributions.map(({ items, of }) => (
+            <tr>
+              <th scope="row">
+                <KeyList of={items} slug={slug} names={names} />
               </th>
-            ))}
-          </tr>
-        }
-      >
-        {contributions.map(({ items, of }) => (
-          <tr>
-            <th scope="row">
-              <KeyList of={items} slug={slug} names={names} />
-            </th>
-            <td data-label="Weight">
-              {items.map((key, place) => {
-                const weight = weights.get(key)
-                const href = `/cases/${slug}/evidence/${key.slice('evidence:E'.length)}/assessments`
-                return weight === undefined ? null : (
-                  <>
-                    {place === 0 ? '' : ' · '}
-                    <a href={href} title={weightWords(weight)}>
-                      {weight.point.toFixed(2)}
-                    </a>
-                  </>
-                )
-              })}
-            </td>
-            {of.map(({ point, range, item }, place) => (
-              <td
-                class="num"
-                data-label={claims[place]}
-                title={item === null ? undefined : `from ${item.slice('evidence:'.length)}`}
-              >
-                {point.toFixed(2)}
+              <td data-label="Weight">
+                {items.map((key, place) => {
+                  const weight = weights.get(key)
+                  const href = `/cases/${slug}/evidence/${key.slice('evidence:E'.length)}/assessments`
+                  return weight === undefined ? null : (
+                    <>
+                      {place === 0 ? '' : ' · '}
+                      <a href={href} title={weightWords(weight)}>
+                        {weight.point.toFixed(2)}
+                      </a>
+                    </>
+                  )
+                })}
+              </td>
+              {of.map(({ point, range, item }, place) => (
+                <td
+                  class="num"
+                  data-label={claims[place]}
+                  title={item === null ? undefined : `from ${item.slice('evidence:'.length)}`}
+                >
+                  {point.toFixed(2)}
+                  {range[0] === range[1] ? null : (
+                    <small>
+                      {' '}
+                      ({range[0].toFixed(2)}–{range[1].toFixed(2)})
+                    </small>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+          <tr class="sum">
+            <th scope="row">Sum</th>
+            <td />
+            {rivals.scores.map(({ point, range }, place) => (
+              <td class="num" data-label={claims[place]}>
+                <b>{point.toFixed(2)}</b>
                 {range[0] === range[1] ? null : (
                   <small>
                     {' '}
@@ -74,23 +91,11 @@ export const ScoreTable = (props: {
               </td>
             ))}
           </tr>
-        ))}
-        <tr class="sum">
-          <th scope="row">Sum</th>
-          <td />
-          {rivals.scores.map(({ point, range }, place) => (
-            <td class="num" data-label={claims[place]}>
-              <b>{point.toFixed(2)}</b>
-              {range[0] === range[1] ? null : (
-                <small>
-                  {' '}
-                  ({range[0].toFixed(2)}–{range[1].toFixed(2)})
-                </small>
-              )}
-            </td>
-          ))}
-        </tr>
-      </Table>
+        </Table>
+      </div>
     </details>
   )
 }
+
+/** More claims than this do not fit beside each other. */
+const FITTING = 4

@@ -88,7 +88,7 @@ const FileRow = (props: EvidenceFilesProps & { readonly file: ItemFile }) => {
       ) : (
         <bdi>{file.name}</bdi>
       )}{' '}
-      {sizeWords(file.size)}
+      · {sizeWords(file.size)}
       {file.kept ? null : ', only its hash is known here: attach the file itself'}
       <p>
         {file.type} · SHA-256 <code>{file.sha256}</code>

@@ -1,0 +1,67 @@
+import type { ServedApp } from './served-app.ts'
+
+/** What stands in the place of a route's parameters. */
+export type Known = Readonly<Record<string, string | undefined>>
+
+/** Paths that answer GET, with their parameters unfilled. */
+export const pageRoutes = (app: ServedApp): readonly string[] => [
+  ...new Set(
+    app.app.routes
+      .filter(({ method, path }) => method === 'GET' && !path.includes('*'))
+      .map(({ path }) => path),
+  ),
+]
+
+/** Pages as they also are: after saving, found or empty, filled in, compared, of what was withdrawn. */
+export const inOtherStates = (path: string, withdrawn: number): readonly string[] => [
+  `${path}/claims/1?saved=1`,
+  `${path}/claims/${withdrawn}`,
+  `${path}/claims?withdrawn=yes`,
+  `${path}/claims?kind=prediction`,
+  `${path}/statements/new?claim=C1`,
+  `${path}/pick?q=C1`,
+  '/search?q=nothing-of-the-kind',
+]
+
+/** Where what a page shows is a case's own. */
+export const isOfCase = (route: string) =>
+  /^\/(?:cases\/:case|challenges|claim-relations|links|source-relations|assessments|ratings|sources\/:)/.test(
+    route,
+  )
+
+/** Puts values in the place of a route's parameters; null where one is not known. */
+export function fillerOf(known: Known): (route: string) => string | null {
+  const folders: Readonly<Record<string, Known>> = {
+    cases: {
+      case: known['case'],
+      n: '1',
+      party: known['party'],
+      user: known['user'],
+      job: known['job'],
+      position: '0',
+      name: 'notes.txt',
+      slug: known['source'],
+    },
+    links: { id: known['link'] },
+    challenges: { id: known['challenge'] },
+    'claim-relations': { id: known['claimRelation'] },
+    'source-relations': { id: known['sourceRelation'] },
+    assessments: { id: known['assessment'] },
+    ratings: { id: known['rating'] },
+    record: { seq: known['entry'] },
+    sources: { slug: known['source'] },
+    scales: { key: 'desk', version: '1' },
+    people: { id: known['user'] },
+    invitations: { secret: known['invitation'] },
+    passwords: { secret: known['reset'] },
+    'sign-in': { secret: 'used-before' },
+  }
+  return (route) => {
+    const values = folders[route.split('/')[1] ?? ''] ?? {}
+    const path = route.replaceAll(
+      /:(\w+)(?:\{[^}]*\})?/g,
+      (whole, name: string) => values[name] ?? whole,
+    )
+    return path.includes('/:') ? null : path
+  }
+}

@@ -28,7 +28,7 @@ export const RatingIndex = (props: {
       <Saved path={props.viewer.path} />
       <PageHeader
         title="Ratings"
-        sub="How consistent each assessor finds an item with a claim, were the claim true. A later rating of the same pair supersedes the earlier."
+        sub={`How consistent each assessor finds an item with a claim, were the claim true. A later rating of the same pair supersedes the earlier.${mayRate ? ' Those of groups you still rate blind are left out.' : ''}`}
       >
         {mayRate ? (
           <a class="btn" href={`${path}/new`}>

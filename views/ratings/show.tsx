@@ -54,11 +54,11 @@ export const RatingShow = (props: {
           ['Assessor', <bdi>{String(record['assessor'])}</bdi>],
           ['Given', typeof on === 'string' ? <Instant at={on} /> : null],
           [
-            'Given',
+            'Blind',
             record['blind'] === false
-              ? 'after seeing the ratings of others'
+              ? 'no: given after seeing the ratings of others'
               : record['blind'] === true
-                ? 'without seeing the ratings of others'
+                ? 'yes: given without seeing the ratings of others'
                 : null,
           ],
         ]}

@@ -25,13 +25,17 @@ export const openRatings = (
         or ${sql.ref(`${alias}.claim_id`)} not in ${blindClaims(actor, caseId)})`
     : sql`true`
 
-/** The ids of claims on which others' ratings are kept from the person, as a subquery. */
+/**
+ * The ids of claims on which others' ratings are kept from the person, as a subquery. Materialized,
+ * so that each group is looked at once however many claims it has.
+ */
 export const blindClaims = (actor: User, caseId: string | null): RawBuilder<string> =>
-  sql`(select claim.id from (
-      select rivals.case_id, rivals.rival_group from (
-        select distinct case_id, rival_group from claims where rival_group is not null
-          and ${caseId === null ? sql`true` : sql`case_id = ${caseId}`}) as rivals
-      where ${mayRate(actor)} and not ${isComplete(actor)}) as blind
+  sql`(with rivals as materialized (
+      select distinct case_id, rival_group from claims where rival_group is not null
+        and ${caseId === null ? sql`true` : sql`case_id = ${caseId}`}),
+    blind as materialized (
+      select * from rivals where ${mayRate(actor)} and not ${isComplete(actor)})
+    select claim.id from blind
     join claims as claim on claim.case_id = blind.case_id and claim.rival_group = blind.rival_group
     where not exists (select 1 from rating_reveals as seen where seen.user_id = ${actor.id}
       and seen.claim_id = claim.id and seen.how = 'asked'))`
@@ -54,7 +58,7 @@ function mayRate(actor: User): RawBuilder<boolean> {
  */
 export const isComplete = ({ id }: User): RawBuilder<boolean> =>
   sql`(exists (${ratedIn(sql`and rating.assessor_id = ${id}`)}) and not exists (
-    select 1 from claims as row, (${ratedIn(sql``)}) as col
+    select 1 from (${ratedIn(sql``)}) as col cross join claims as row
     where row.case_id = rivals.case_id and row.rival_group = rivals.rival_group
       and row.withdrawn_at is null and not exists (
         select 1 from ratings as own where own.claim_id = row.id

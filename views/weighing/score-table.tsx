@@ -4,7 +4,10 @@ import { weightWords } from './grid.tsx'
 import { KeyList } from './key-link.tsx'
 import { groupAnchor } from './links.ts'
 
-/** Where the scores come from: what each group of dependent items adds to each claim, and from which item. */
+/**
+ * Where the scores come from: what each group of dependent items adds to each claim, and from which
+ * item. The anchor stands within the fold, so that a link to it opens the fold.
+ */
 export const ScoreTable = (props: {
   readonly group: RivalGroup
   readonly slug: string
@@ -18,9 +21,9 @@ export const ScoreTable = (props: {
   )
   const claims = group.grid.rows.map(({ claim }) => claim.label)
   return (
-    <details class="reasons" id={`${groupAnchor(group.name)}-margin`}>
+    <details class="reasons">
       <summary>How the scores add up</summary>
-      <p class="quiet">
+      <p class="quiet" id={`${groupAnchor(group.name)}-margin`}>
         An item counts 2 where it is very inconsistent with a claim and 1 where it is inconsistent,
         the mean of its assessors, times its weight. Items that rest on a common origin count once:
         the largest of them. The sum is the claim’s score: the smaller, the better it stands.

@@ -164,11 +164,11 @@ async function renew(id) {
   const focused = document.activeElement.closest?.(CELLS)
   const place = focused && old.contains(focused) ? placeOf(focused) : null
   const { scrollLeft } = old.querySelector('.scroll') ?? { scrollLeft: 0 }
-  const opened = [...old.querySelectorAll('details[open]')].map((one) => one.id)
+  const opened = [...old.querySelectorAll('details[open] > [id]')].map((one) => one.id)
   old.replaceWith(document.importNode(fresh, true))
   const now = document.getElementById(id)
-  for (const details of now.querySelectorAll('details'))
-    details.open = details.open || opened.includes(details.id)
+  for (const inner of now.querySelectorAll('details > [id]'))
+    if (opened.includes(inner.id)) inner.parentElement.open = true
   enhanceGrids(now)
   const scroll = now.querySelector('.scroll')
   if (scroll) scroll.scrollLeft = scrollLeft

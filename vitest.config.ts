@@ -26,6 +26,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/browser/**/*.test.{ts,tsx}'],
+          isolate: false,
           testTimeout: 60_000,
           // After the others and one at a time: Chromium takes both cores.
           fileParallelism: false,

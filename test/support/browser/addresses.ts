@@ -23,10 +23,10 @@ export const inOtherStates = (path: string, withdrawn: number): readonly string[
   '/search?q=nothing-of-the-kind',
 ]
 
-/** Where what a page shows is a case's own. */
-export const isOfCase = (route: string) =>
-  /^\/(?:cases\/:case|challenges|claim-relations|links|source-relations|assessments|ratings|sources\/:)/.test(
-    route,
+/** Whether what a page shows is a case's own, by its route or its address. */
+export const isOfCase = (path: string) =>
+  /^\/(?:cases\/(?!import|new$)[^/]+|challenges|claim-relations|links|source-relations|assessments|ratings|sources\/(?!new$)[^/]+)/.test(
+    path,
   )
 
 /** Puts values in the place of a route's parameters; null where one is not known. */

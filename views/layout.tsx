@@ -23,12 +23,14 @@ export interface LayoutProps {
   /** Address of an Atom feed of what the page shows. */
   readonly feed?: string
   /** What a printed copy says of itself: its address, when it was made and the record it was made from. */
-  readonly dossier?: {
-    readonly url: string
-    readonly at: string
-    readonly checkpoint?: string | null
-  }
+  readonly dossier?: DossierProps
   readonly children?: Child
+}
+
+export interface DossierProps {
+  readonly url: string
+  readonly at: string
+  readonly checkpoint?: string | null
 }
 
 /** The whole document around a page. */
@@ -85,7 +87,7 @@ export const Layout = (props: LayoutProps) => {
 const HTMX_CONFIG = '{"includeIndicatorCSS":false,"history":"reload","defaultTimeout":30000}'
 
 /** Stands on paper only. */
-const Dossier = (props: NonNullable<LayoutProps['dossier']>) => (
+const Dossier = (props: DossierProps) => (
   <p class="dossier">
     {props.url} · printed <Instant at={props.at} />
     {props.checkpoint ? ` · checkpoint ${props.checkpoint}` : ''}

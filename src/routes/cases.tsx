@@ -20,6 +20,7 @@ import { CaseMatrix } from '#views/cases/matrix.tsx'
 import { CaseShow } from '#views/cases/show.tsx'
 import type { FormState } from '#views/shared/form-state.ts'
 import { caseFrame } from './shared/case-frame.ts'
+import { dossierOf } from './shared/dossier.ts'
 import { caseSlug, listOf, parsed, todayOf } from './shared/parameters.ts'
 import {
   askWithdrawal,
@@ -68,7 +69,12 @@ export const cases = new Hono<Env>()
     const { database } = c.var.services
     const page = await caseOverview(database, c.var.actor, caseSlug(c), todayOf(c))
     return respond(c, overviewJson(page), () => (
-      <CaseShow viewer={viewerOf(c)} frame={caseFrame(page.here)} page={page} />
+      <CaseShow
+        viewer={viewerOf(c)}
+        frame={caseFrame(page.here)}
+        page={page}
+        dossier={dossierOf(c)}
+      />
     ))
   })
   .get('/:case/edit', async (c) => {

@@ -15,6 +15,7 @@ import { ClaimFormPage } from '#views/claims/form.tsx'
 import { ClaimIndex } from '#views/claims/index.tsx'
 import { ClaimShow } from '#views/claims/show.tsx'
 import { caseFrame } from './shared/case-frame.ts'
+import { dossierOf } from './shared/dossier.ts'
 import { recordAt, writableForm, type LabelledRecord } from './shared/labelled-record.ts'
 import { caseSlug, listOf, numberOf, parsed, todayOf } from './shared/parameters.ts'
 import {
@@ -77,7 +78,14 @@ export const claims = new Hono<Env>()
     return respond(
       c,
       claimJson(page, record),
-      () => <ClaimShow viewer={viewerOf(c)} frame={caseFrame(page.here)} page={page} />,
+      () => (
+        <ClaimShow
+          viewer={viewerOf(c)}
+          frame={caseFrame(page.here)}
+          page={page}
+          dossier={dossierOf(c)}
+        />
+      ),
       status,
     )
   })

@@ -1,5 +1,5 @@
 import type { CaseOverview } from '#queries/case-overview.ts'
-import { Layout } from '../layout.tsx'
+import { Layout, type DossierProps } from '../layout.tsx'
 import { partyLetters } from '../shared/marks.tsx'
 import { MarkdownText } from '../shared/markdown-text.tsx'
 import type { CaseFrame } from '../shared/navigation.ts'
@@ -24,12 +24,19 @@ export const CaseShow = (props: {
   readonly viewer: Viewer
   readonly frame: CaseFrame
   readonly page: CaseOverview
+  readonly dossier: DossierProps
 }) => {
-  const { viewer, frame, page } = props
+  const { viewer, frame, page, dossier } = props
   const { here } = page
   const path = `/cases/${frame.slug}`
   return (
-    <Layout viewer={viewer} title={here.case.title} case={frame} current="overview">
+    <Layout
+      viewer={viewer}
+      title={here.case.title}
+      case={frame}
+      current="overview"
+      dossier={dossier}
+    >
       <Saved path={viewer.path} />
       <Head page={page} path={path} />
       {here.case.withdrawn ? (

@@ -1,6 +1,6 @@
 import type { ClaimPage } from '#queries/claim-page.ts'
 import { Judgements } from '../assessments/judgements.tsx'
-import { Layout } from '../layout.tsx'
+import { Layout, type DossierProps } from '../layout.tsx'
 import { ActionForm } from '../shared/form.tsx'
 import { Label } from '../shared/marks.tsx'
 import { MarkdownText } from '../shared/markdown-text.tsx'
@@ -22,13 +22,14 @@ export const ClaimShow = (props: {
   readonly viewer: Viewer
   readonly frame: CaseFrame
   readonly page: ClaimPage
+  readonly dossier: DossierProps
 }) => {
-  const { viewer, frame, page } = props
+  const { viewer, frame, page, dossier } = props
   const { claim } = page
   const path = `/cases/${frame.slug}/claims/${claim.number}`
   const whatIf = page.weighed ? <WhatIf path={path} slug={frame.slug} {...page.weighed} /> : null
   return (
-    <Layout viewer={viewer} title={claim.label} case={frame} current="claims">
+    <Layout viewer={viewer} title={claim.label} case={frame} current="claims" dossier={dossier}>
       <Saved path={viewer.path} />
       <ClaimHead {...props} path={path} />
       <WithdrawnClaim {...props} path={path} />

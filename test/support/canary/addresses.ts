@@ -118,11 +118,6 @@ const KEYS: readonly Key[] = [
      union select 'unknown'`,
   ),
   after('sources', ':slug', 'select slug as value from sources'),
-  after(
-    'weighing',
-    ':group',
-    `select distinct rival_group as value from claims where ${IN_CASE} and rival_group is not null`,
-  ),
   after('scales', ':key', 'select distinct key as value from scales limit 3'),
   after('members', ':user', 'select user_id as value from case_members'),
   ...['sessions', 'tokens', 'invitations'].map((folder) =>

@@ -44,6 +44,10 @@ import type {
   RatingRevealsTable,
   RatingsTable,
 } from './schema/assessments.ts'
+import type { ClaimWorkTable } from './schema/work.ts'
+import type { ReviewsTable, SecondOpinionsTable } from './schema/reviews.ts'
+import type { InquiriesTable, InquiryClaimsTable } from './schema/inquiries.ts'
+import type { CommentMentionsTable, CommentReadsTable, CommentsTable } from './schema/comments.ts'
 import type { JobInputsTable, JobsTable, StagedEntriesTable } from './schema/jobs.ts'
 import type { SearchDocumentsTable, SearchIndexTable } from './schema/search.ts'
 
@@ -86,6 +90,14 @@ export interface Schema {
   assessment_answers: AssessmentAnswersTable
   ratings: RatingsTable
   rating_reveals: RatingRevealsTable
+  claim_work: ClaimWorkTable
+  reviews: ReviewsTable
+  second_opinions: SecondOpinionsTable
+  inquiries: InquiriesTable
+  inquiry_claims: InquiryClaimsTable
+  comments: CommentsTable
+  comment_mentions: CommentMentionsTable
+  comment_reads: CommentReadsTable
   jobs: JobsTable
   job_inputs: JobInputsTable
   staged_entries: StagedEntriesTable
@@ -102,5 +114,9 @@ export type * from './schema/claims.ts'
 export type * from './schema/statements.ts'
 export type * from './schema/links.ts'
 export type * from './schema/assessments.ts'
+export type * from './schema/work.ts'
+export type * from './schema/reviews.ts'
+export type * from './schema/inquiries.ts'
+export type * from './schema/comments.ts'
 export type * from './schema/jobs.ts'
 export type * from './schema/search.ts'

@@ -10,6 +10,7 @@ export interface UsersTable {
   disabled_at: string | null
   created_at: string
   updated_at: string
+  guest: Generated<number>
 }
 
 export interface SessionsTable {
@@ -66,6 +67,10 @@ export interface AccessLinksTable {
   created_at: string
   expires_at: string
   used_at: string | null
+  case_id: string | null
+  case_role: 'reader' | 'contributor' | 'reviewer' | 'lead' | null
+  guest: Generated<number>
+  until: string | null
 }
 
 export interface TokensTable {

@@ -40,6 +40,10 @@ export interface AssessmentsTable {
   updated_at: string
   withdrawn_at: string | null
   withdrawn_reason: string | null
+  review_by: string | null
+  blind: Generated<number>
+  reconciles: Generated<string>
+  dissent: string | null
 }
 
 export interface AssessmentAnswersTable {

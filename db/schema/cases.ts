@@ -17,6 +17,8 @@ export interface CasesTable {
   updated_at: string
   withdrawn_at: string | null
   withdrawn_reason: string | null
+  approvals: Generated<number>
+  approvers: Generated<'reviewers' | 'leads'>
 }
 
 export interface CaseMembersTable {
@@ -25,6 +27,8 @@ export interface CaseMembersTable {
   role: 'reader' | 'contributor' | 'reviewer' | 'lead'
   identities: Generated<number>
   added_at: string
+  until: string | null
+  guest: Generated<number>
 }
 
 export interface PartiesTable {

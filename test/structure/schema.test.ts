@@ -29,9 +29,12 @@ const INTERFACES = new Map(
 )
 
 function fieldsOf(body: string) {
-  const fields = [...body.matchAll(/^ {2}(\w+): ((?:[^\n]|\n {4})+)$/gm)]
+  const fields = [...body.matchAll(/^ {2}(\w+): ((?:[^\n]|\n {4}|\n {2}>)+)$/gm)]
   return Object.fromEntries(
-    fields.map(([, name = '', type = '']) => [name, type.replaceAll(/\s+/g, ' ')]),
+    fields.map(([, name = '', type = '']) => [
+      name,
+      type.replaceAll(/\s+/g, ' ').replaceAll(/< | >/g, (bracket) => bracket.trim()),
+    ]),
   )
 }
 
@@ -102,8 +105,11 @@ test('every reference has an index, so that following it backwards is no scan', 
 /** To people, whose rows are never removed; no page looks for these by person. */
 const WITHOUT_INDEX = [
   'cases.created_by',
+  'comments.resolved_by',
   'ratings.assessor_id',
+  'reviews.author_id',
   'scales.created_by',
+  'second_opinions.asked_by',
   'sources.created_by',
 ]
 

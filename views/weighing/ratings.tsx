@@ -7,18 +7,14 @@ import { groupAnchor, supposingHref } from './links.ts'
 /** The grid of a group, whose ratings it shows, and how to rate in it. */
 export const Ratings = (props: GroupProps & { readonly rates: boolean }) => {
   const { page, group, slug, rates } = props
+  // Who only reads is shown what was rated; that nothing was is already said above.
   if (group.grid.columns.length === 0)
-    return (
+    return rates ? (
       <p class="quiet">
-        Nothing to rate yet: link items to these claims
-        {rates ? (
-          <>
-            , or <a href={`/cases/${slug}/ratings/new`}>rate any item</a>
-          </>
-        ) : null}
-        .
+        Nothing to rate yet: link items to these claims, or{' '}
+        <a href={`/cases/${slug}/ratings/new`}>rate any item</a>.
       </p>
-    )
+    ) : null
   return (
     <div class="rates">
       <h3>

@@ -80,12 +80,12 @@ export const WeighingShow = (props: {
   )
 }
 
-/** What could not be computed, or not in full, and why. */
+/** What could not be computed, or not in full, and why. That nobody rated a group its sentence says. */
 const Limits = ({ page }: { readonly page: WeighingPage }) => {
   const said = [
     ...page.groups.flatMap(({ notices, rivals }) => (rivals === null ? [] : notices)),
     ...page.notices,
-  ]
+  ].filter(({ code }) => code !== 'no-rating')
   return said.length === 0 ? null : (
     <Section id="limits" title="What could not be computed" note={String(said.length)}>
       <ul class="open">

@@ -4,6 +4,7 @@ import { listed, say, type Part } from './parts.ts'
 import { relationWords } from './relations.ts'
 import { assessed, challenged, newThing, thing } from './things.ts'
 import { own, refAt, textAt, theCase, type ToldEntry } from './told.ts'
+import { planned } from './work.ts'
 
 /** What was done, after the name of whom: "changed C3’s wording". */
 export const predicate = (entry: ToldEntry): readonly Part[] =>
@@ -167,6 +168,7 @@ const BY_KIND: Readonly<Record<string, Verbs>> = {
       say`imported a rating of ${refAt(entry, 'evidence', 'an item')} against ${refAt(entry, 'claim', 'a claim')}${byOutsider(entry)}`,
   },
   reveal: { revealed },
+  work: { planned, edited: planned },
   member: {
     added: (entry) => say`made ${thing(entry)} a member of ${theCase(entry)}${asRole(entry, 'as')}`,
     changed: (entry) =>

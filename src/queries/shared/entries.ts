@@ -118,6 +118,7 @@ const REFERRING: ReadonlySet<string> = new Set([
   'to',
   'party',
   'subject',
+  'assignee',
 ])
 
 /** Records without a number, by the word the sentence has for them. */

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#domain/actor.ts'
 import { openRatings } from './visible-ratings.ts'
+import { worksIn } from './works-in.ts'
 
 /**
  * SQL conditions for what an actor may see. Every query that lists, counts or finds records goes
@@ -99,8 +100,8 @@ export const visibleAssessments = (actor: Actor, alias = 'assessments'): RawBuil
 
 /**
  * Over entry_values under the given alias: entries of sources the actor sees, of source relations
- * only those they may know of, of drafts of assessments only their own, and of ratings those that
- * blind mode does not keep from them. Whether the entry's case is visible is asked elsewhere.
+ * only those they may know of, of drafts of assessments only their own, of ratings those that
+ * blind mode does not keep from them, and of plans those of cases they work on. Whether the entry's case is visible is asked elsewhere.
  */
 export const openEntries = (actor: Actor, alias = 'entry_values'): RawBuilder<boolean> => {
   const [kind, subject] = [sql.ref(`${alias}.subject_kind`), sql.ref(`${alias}.subject_id`)]
@@ -113,5 +114,6 @@ export const openEntries = (actor: Actor, alias = 'entry_values'): RawBuilder<bo
       where told.id = ${subject} and ${visibleAssessments(actor, 'told')})
     when 'rating' then exists (select 1 from ratings as told
       where told.id = ${subject} and ${openRatings(actor, 'told')})
+    when 'work' then ${worksIn(actor, `${alias}.case_id`)}
     else 1 end)`
 }

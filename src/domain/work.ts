@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { longText, reference } from './fields.ts'
+
+/** Who works on a claim, how urgent it is, until when, and how far it has come. */
+
+export const PRIORITIES = ['high', 'normal', 'low'] as const
+export type Priority = (typeof PRIORITIES)[number]
+
+/** In the order a claim passes through them; the last can follow any. */
+export const CLAIM_STATUSES = [
+  'new',
+  'in_progress',
+  'in_review',
+  'assessed',
+  'published',
+  'needs_another_look',
+] as const
+export type ClaimStatus = (typeof CLAIM_STATUSES)[number]
+
+const STATUS_WORDS: Readonly<Record<ClaimStatus, string>> = {
+  new: 'new',
+  in_progress: 'in progress',
+  in_review: 'in review',
+  assessed: 'assessed',
+  published: 'published',
+  needs_another_look: 'needs another look',
+}
+
+export const statusWords = (status: string): string =>
+  Object.hasOwn(STATUS_WORDS, status)
+    ? STATUS_WORDS[status as ClaimStatus]
+    : status.replaceAll('_', ' ')
+
+/** Nothing is left to do on it until something changes. */
+export const isDone = (status: ClaimStatus): boolean =>
+  status === 'assessed' || status === 'published'
+
+/** Its day has passed and it is not done. */
+export const isOverdue = (
+  work: { readonly due: string | null; readonly status: ClaimStatus },
+  today: string,
+): boolean => work.due !== null && work.due < today && !isDone(work.status)
+
+export const calendarDay = z.iso.date('Enter a day such as 2026-03-31')
+
+/** The record's fields, as its entries tell them. `claim` and `assignee` are ids. */
+export const workValues = z.strictObject({
+  claim: reference('the claim'),
+  assignee: reference('a person').optional(),
+  priority: z.enum(PRIORITIES, 'Choose a priority: high, normal or low'),
+  due: calendarDay.optional(),
+  status: z.enum(CLAIM_STATUSES, 'Choose how far it has come'),
+  /** Why it needs another look. */
+  reason: longText(5000).optional(),
+})
+
+export type WorkValues = z.infer<typeof workValues>
+
+/** A claim nobody has planned yet. */
+export const unplanned = (claim: string): WorkValues => ({
+  claim,
+  priority: 'normal',
+  status: 'new',
+})

@@ -1,0 +1,54 @@
+import type { Database } from '#db/database.ts'
+import { inList } from '#db/lists.ts'
+import type { ClaimStatus, Priority, WorkValues } from '#domain/work.ts'
+
+/** What is planned for a claim. Shown to those who work on its case alone (`worksIn` in visible.ts). */
+export interface Work {
+  readonly id: string
+  readonly claimId: string
+  readonly assignee: { readonly id: string; readonly name: string } | null
+  readonly priority: Priority
+  readonly due: string | null
+  readonly status: ClaimStatus
+  readonly reason: string | null
+  readonly version: number
+}
+
+/** What is planned for these claims, by claim; those that nobody has planned are missing. One query. */
+export const workOf = async (
+  database: Database,
+  claimIds: Iterable<string>,
+): Promise<ReadonlyMap<string, Work>> => {
+  const rows = await database.read
+    .selectFrom('claim_work as work')
+    .leftJoin('users', 'users.id', 'work.assignee_id')
+    .select(['work.id', 'work.claim_id', 'work.assignee_id', 'users.name'])
+    .select(['work.priority', 'work.due', 'work.status', 'work.reason', 'work.version'])
+    .where('work.claim_id', 'in', inList(claimIds))
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.claim_id,
+      {
+        id: row.id,
+        claimId: row.claim_id,
+        assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.name ?? '' },
+        priority: row.priority,
+        due: row.due,
+        status: row.status,
+        reason: row.reason,
+        version: row.version,
+      },
+    ]),
+  )
+}
+
+/** As the record of entries tells it. */
+export const workValuesOf = (work: Work): WorkValues => ({
+  claim: work.claimId,
+  priority: work.priority,
+  status: work.status,
+  ...(work.assignee === null ? {} : { assignee: work.assignee.id }),
+  ...(work.due === null ? {} : { due: work.due }),
+  ...(work.reason === null ? {} : { reason: work.reason }),
+})

@@ -17,6 +17,8 @@ export interface Brier {
   /** Mean (p − o)²: 0 is perfect, 0.25 is what always saying one half earns, 1 is worst. */
   readonly score: number
   readonly forecasts: readonly {
+    /** Of the assessment. */
+    readonly key: string
     readonly claim: Key
     readonly p: number
     readonly outcome: 0 | 1
@@ -42,7 +44,8 @@ export const brierScores = (
   )
   const last = currentBy(timely, ({ subject, assessor }) => `${subject}\0${assessor}`)
   return [...Map.groupBy(last, ({ assessor }) => assessor)].map(([assessor, given]) => {
-    const forecasts = given.map(({ subject, grade }) => ({
+    const forecasts = given.map(({ key, subject, grade }) => ({
+      key,
       claim: subject,
       p: likelihoodOf(grade) ?? 0,
       outcome: known.get(subject)?.outcome === 'borne_out' ? (1 as const) : (0 as const),

@@ -51,6 +51,7 @@ const PAGES = [
   '/sources/source-1',
   '/scales',
   '/scales/verdict',
+  '/scales/likelihood',
   '/search?q=record',
   '/record',
 ]

@@ -9,6 +9,7 @@ import { Saved } from '../shared/saved.tsx'
 import { Table } from '../shared/table.tsx'
 import type { Viewer } from '../shared/viewer.ts'
 import { Instant } from '../shared/when.tsx'
+import { Forecasts } from './forecasts.tsx'
 import { SUBJECT_WORDS, usesWords } from './words.ts'
 
 /** A scale: its grades best first, its outcomes, and the versions that came before. */
@@ -58,6 +59,7 @@ export const ScaleShow = (props: { readonly viewer: Viewer; readonly page: Scale
         />
       ) : null}
       <Steps scale={latest} />
+      {page.forecasters === null ? null : <Forecasts of={page.forecasters} />}
       <Versions page={page} />
     </Layout>
   )

@@ -3,7 +3,7 @@ import { EXPORT_FORMATS, exportFile } from '#exports/case-file/export-file.ts'
 import { withData } from './opened.ts'
 import { argumentsOf, Misuse, onlyOne, type Verb } from './verb.ts'
 
-/** `export CASE`: writes the case file, or with `--format argdown` the case as Argdown, to standard output or to `--out FILE`, which is an entry of the record. */
+/** `export CASE`: writes the case file, or with `--format argdown` the case as Argdown, to standard output or to `--out FILE`, which is an entry of the record. With `--json` what is printed is JSON: a case file as it is, any other text within an object. */
 export const verb: Verb = async (run) => {
   const { values, positionals } = argumentsOf(run, {
     out: { type: 'string' },
@@ -22,8 +22,11 @@ export const verb: Verb = async (run) => {
       existing: true,
     },
   )
-  if (values.out === undefined) run.out(exported.text.trimEnd())
-  else {
+  if (values.out === undefined) {
+    const text = exported.text.trimEnd()
+    const wrapped = values.json && format !== 'case-file'
+    run.out(wrapped ? JSON.stringify({ case: slug, format, text: exported.text }) : text)
+  } else {
     await writeFile(values.out, exported.text)
     const about = { case: slug, file: values.out, bytes: Buffer.byteLength(exported.text) }
     run.out(values.json ? JSON.stringify(about) : `${slug}: exported to ${values.out}`)

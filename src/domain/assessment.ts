@@ -85,8 +85,8 @@ export const ratingValues = z.strictObject({
 })
 export type RatingValues = z.infer<typeof ratingValues>
 
-/** What a person sends of a rating; whose and when the server adds. */
-export const ratingBody = ratingValues.omit({ assessor: true, on: true })
+/** What a person sends of a rating; whose, when and whether it was given blind the server adds. */
+export const ratingBody = ratingValues.omit({ assessor: true, on: true, blind: true })
 export type RatingBody = z.infer<typeof ratingBody>
 
 export const note = longText(5000)

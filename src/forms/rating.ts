@@ -1,3 +1,3 @@
 import type { FormShape } from './read-input.ts'
 
-export const ratingShape: FormShape = { booleans: ['blind'] }
+export const ratingShape: FormShape = {}

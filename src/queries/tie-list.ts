@@ -46,8 +46,12 @@ export const tieList = async <Values extends object>(
   }
 }
 
-/** One query, or none where no source is named. */
-async function sourceNames(database: Database, kind: RecordKind, items: readonly RecordJson[]) {
+/** What the sources that records name are called, by slug. One query, or none where none is named. */
+export async function sourceNames(
+  database: Database,
+  kind: RecordKind,
+  items: readonly RecordJson[],
+): Promise<ReadonlyMap<string, string>> {
   const slugs = items
     .flatMap((item) => referencesOf(kind, item))
     .flatMap((reference) => (reference.kind === 'source' ? [reference.text] : []))

@@ -236,15 +236,21 @@ describe('a rating says whether it was given blind', () => {
     expect(await blindness(scene, 'checker')).toEqual([0])
   })
 
-  test('whatever the body claims, unless it claims to have seen', async () => {
+  test('as the server finds, and a body or form that says it is refused and changes nothing', async () => {
     const scene = await withRivals()
     await rate(scene, 'analyst', THEIRS)
     const checker = await scene.as('editor', 'checker')
+    const person = await scene.browser('editor', 'checker')
     const cell = { claim: 'C1', evidence: 'E1', rating: 'I' }
-    await checker.post(RATINGS, { ...cell, blind: false })
-    await checker.post(`${WEIGHING}/closure/reveal`)
-    await checker.post(RATINGS, { ...cell, blind: true })
-    expect(await blindness(scene, 'checker')).toEqual([0, 0])
+    for (const blind of [true, false]) {
+      const answer = await checker.post(RATINGS, { ...cell, blind })
+      expect(answer.status).toBe(422)
+      expect(await answer.json()).toMatchObject({ errors: [{ path: 'blind' }] })
+      expect((await person.post(RATINGS, { ...cell, blind: String(blind) })).status).toBe(422)
+    }
+    expect(await blindness(scene, 'checker')).toEqual([])
+    await checker.post(RATINGS, cell)
+    expect(await blindness(scene, 'checker')).toEqual([1])
   })
 
   test('and only what was given blind counts for agreement', async () => {

@@ -165,3 +165,82 @@ describe('in a case file', () => {
     expect(errorsOf(file)).toMatchObject([{ path: 'assessments[0].rulings[0].challenge' }])
   })
 })
+
+describe('the list of challenges', () => {
+  test('says how each stands, by whom, and can be filtered by it', async () => {
+    const scene = await challenged()
+    const second = await scene.add('/cases/bridge/challenges', {
+      claim: 'C2',
+      evidence: 'E1',
+      ground: 'method',
+    })
+    const list = async (query: string) =>
+      (await scene.editor.get(`/cases/bridge/challenges${query}`)).json<{
+        items: { id: string; state: string; answers: { ruling: string }[] }[]
+        total: number
+        states: object
+      }>()
+    expect(await list('')).toMatchObject({
+      items: [{ state: 'open', answers: [] }, { state: 'open' }],
+      states: { open: 2 },
+    })
+    await scene.add(ITEM, {
+      ...GRADE,
+      answers: [scene.challenge.id],
+      rulings: [{ challenge: scene.challenge.id, ruling: 'dismissed' }],
+    })
+    expect(await list('?state=open')).toMatchObject({ items: [{ id: second.id }], total: 1 })
+    const dismissed = await list('?state=dismissed')
+    expect(dismissed).toMatchObject({
+      items: [{ id: scene.challenge.id, answers: [{ ruling: 'dismissed' }] }],
+      total: 1,
+      next: null,
+      states: { open: 1, answered: 0, upheld: 0, dismissed: 1 },
+    })
+    const page = await scene.shown('/cases/bridge/challenges?state=dismissed')
+    expect(page).toContain('1 open · 0 answered · 0 upheld · 1 dismissed')
+    expect(page).toMatch(/<option value="dismissed" selected/)
+    expect(page).not.toContain(second.id)
+    expect(await scene.shown('/cases/bridge/challenges?state=upheld')).toContain(
+      'No challenge here',
+    )
+  })
+
+  test('pages after it was filtered, and shows those withdrawn apart', async () => {
+    const scene = await challenged()
+    for (let n = 0; n < 3; n += 1)
+      await scene.add('/cases/bridge/challenges', { claim: 'C2', evidence: 'E1', ground: 'method' })
+    await scene.editor.post(`/challenges/${scene.challenge.id}/withdrawal`, { reason: 'Not said' })
+    const get = async (query: string) =>
+      (await scene.editor.get(`/cases/bridge/challenges${query}`)).json<{
+        items: object[]
+        total: number
+        next: string | null
+      }>()
+    expect(await get('?state=open&limit=2')).toMatchObject({ total: 3, next: '2' })
+    expect((await get('?state=open&limit=2&after=2')).items).toHaveLength(1)
+    expect((await get('?withdrawn=yes')).items).toMatchObject([{ id: scene.challenge.id }])
+  })
+})
+
+test('a list asked for by what is no number is refused in words, not answered with another page', async () => {
+  const scene = await withCase()
+  const asked = (query: string) => scene.editor.get(`/cases/bridge/claims?${query}`)
+  for (const [query, path] of [
+    ['limit=0', 'limit'],
+    ['limit=501', 'limit'],
+    ['limit=-1', 'limit'],
+    ['limit=ten', 'limit'],
+    ['after=zz', 'after'],
+    ['after=-2', 'after'],
+  ] as const) {
+    const answer = await asked(query)
+    expect(answer.status, query).toBe(422)
+    expect(await answer.json()).toMatchObject({ errors: [{ path }] })
+  }
+  const person = await scene.browser('visitor')
+  const page = await person.get('/cases/bridge/claims?limit=9999')
+  expect(page.status).toBe(422)
+  expect(await page.text()).toContain('Ask for 1 to 500 rows a page')
+  expect((await asked('limit=500&after=')).status).toBe(200)
+})

@@ -147,6 +147,17 @@ describe('case files', () => {
     expect(`${again.out}\n`).toBe(readFileSync(file, 'utf8'))
   })
 
+  test('with --json are printed as JSON in every format, and as they are without', async () => {
+    const data = aFolder()
+    await cli(data, ['import', SAMPLE])
+    const slug = 'detainee-photographs'
+    const plain = await cli(data, ['export', slug, '--format', 'argdown'])
+    const wrapped = await cli(data, ['export', slug, '--format', 'argdown', '--json'])
+    expect(wrapped.json()).toEqual({ case: slug, format: 'argdown', text: `${plain.out}\n` })
+    const file = await cli(data, ['export', slug, '--json'])
+    expect(file.json()).toMatchObject({ format: 'touchstone-case/1' })
+  })
+
   test('are refused with every fault by its path, each file alone', async () => {
     const data = aFolder()
     const answer = await cli(data, ['import', '-', '/no/such/file', SAMPLE, '--json'], {

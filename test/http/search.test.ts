@@ -140,7 +140,7 @@ describe('searching', () => {
       '%',
       'x'.repeat(5000),
     ])
-      expect((await visitor.get(`/search?q=${q}&after=zz&limit=-1&kind=x`)).status).toBe(200)
+      expect((await visitor.get(`/search?q=${q}&kind=x`)).status).toBe(200)
   })
 
   test('long results go on to the next page', async () => {

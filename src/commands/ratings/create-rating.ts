@@ -11,8 +11,8 @@ import { ratingRecord } from './rating-record.ts'
 
 /**
  * Rates how consistent an item is with a claim, in the name of the actor; a later rating of the same
- * cell supersedes the earlier. Whether it was given blind is found here; who says of themselves that
- * it was not is believed. Throws NotFound, Forbidden, Invalid.
+ * cell supersedes the earlier. Whether it was given blind is found here, from what the actor could
+ * see; nobody says it of themselves. Throws NotFound, Forbidden, Invalid.
  */
 export const createRating = (
   context: Context,
@@ -29,9 +29,7 @@ export const createRating = (
     ...options,
     complete: async (values, here) => ({
       ...values,
-      blind:
-        values.blind !== false &&
-        (await wouldBeBlind(database, actor, { ...values, caseId: here.case.id })),
+      blind: await wouldBeBlind(database, actor, { ...values, caseId: here.case.id }),
     }),
     also: (_, { claim }) => [noteCompletion(actor, claim, at)],
   })

@@ -1,3 +1,5 @@
+import { refuse } from '#domain/errors.ts'
+
 /** Lists: how one is asked for, and how a page of it is answered. */
 
 export interface ListRequest {
@@ -21,7 +23,11 @@ export interface Listing<Item> {
 const DEFAULT_LIMIT = 100
 const MOST = 500
 
-/** Reads `?sort=&order=&after=&limit=` and the filters; anything unreadable counts as not given. */
+/**
+ * Reads `?sort=&order=&after=&limit=` and the filters. A sort or filter there is not counts as not
+ * given; a number that is none is refused, since a program would take the wrong page for the right
+ * one. Throws Invalid.
+ */
 export const listRequest = (query: URLSearchParams, sorts: readonly string[]): ListRequest => {
   const by = query.get('sort')
   return {
@@ -30,8 +36,8 @@ export const listRequest = (query: URLSearchParams, sorts: readonly string[]): L
       by: by !== null && sorts.includes(by) ? by : (sorts[0] ?? ''),
       order: query.get('order') === 'desc' ? 'desc' : 'asc',
     },
-    after: wholeNumber(query.get('after'), 0, Number.MAX_SAFE_INTEGER),
-    limit: Math.max(1, wholeNumber(query.get('limit'), DEFAULT_LIMIT, MOST)),
+    after: wholeNumber(query, 'after', 0, [0, Number.MAX_SAFE_INTEGER]),
+    limit: wholeNumber(query, 'limit', DEFAULT_LIMIT, [1, MOST]),
     query,
   }
 }
@@ -52,6 +58,20 @@ export const listJson = <Item>(list: Listing<Item>) => ({
   next: list.next,
 })
 
-function wholeNumber(text: string | null, otherwise: number, most: number): number {
-  return text !== null && /^\d{1,15}$/.test(text) ? Math.min(Number(text), most) : otherwise
+function wholeNumber(
+  query: URLSearchParams,
+  name: 'after' | 'limit',
+  otherwise: number,
+  [least, most]: readonly [least: number, most: number],
+): number {
+  const text = query.get(name) ?? ''
+  if (text === '') return otherwise
+  const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
+  if (value >= least && value <= most) return value
+  return refuse(
+    name,
+    name === 'limit'
+      ? `Ask for 1 to ${MOST} rows a page`
+      : 'Give what the page before called “next”: a whole number',
+  )
 }

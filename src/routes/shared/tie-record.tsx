@@ -52,6 +52,8 @@ export interface TieRecord<Values extends object> {
   readonly withdraw: (context: Context, slug: string, id: string, why: string) => Promise<Written>
   readonly restore: (context: Context, slug: string, id: string) => Promise<Written>
   readonly page: (c: AppContext, form: RecordForm, state?: FormState) => JSX.Element
+  /** Its list, where it shows more than the records. */
+  readonly index?: (c: AppContext) => Promise<Response>
 }
 
 type Names = ReadonlyMap<string, string>
@@ -59,28 +61,7 @@ type Names = ReadonlyMap<string, string>
 /** /cases/:case/<folder>: the list, the form, adding one. */
 export const tieCollection = <Values extends object>(of: TieRecord<Values>): Hono<Env> =>
   new Hono<Env>()
-    .get('/', async (c) => {
-      const { database } = c.var.services
-      const { here, list, names } = await tieList(
-        database,
-        c.var.actor,
-        caseSlug(c),
-        of,
-        listOf(c, []),
-      )
-      return respond(c, listJson(list), () => (
-        <TieIndex
-          viewer={viewerOf(c)}
-          frame={caseFrame(here)}
-          current={of.current}
-          folder={of.folder}
-          noun={of.type.noun}
-          mayAdd={here.can('record.write')}
-          list={list}
-          words={(values) => of.words(values, names)}
-        />
-      ))
-    })
+    .get('/', (c) => of.index?.(c) ?? tieIndex(c, of))
     .get('/new', async (c) => {
       const form = await newForm(c, of)
       return respond(c, form.values, () => of.page(c, form))
@@ -125,6 +106,23 @@ export const tieRecords = <Values extends object>(of: TieRecord<Values>): Hono<E
     .get('/:id/withdrawal', async (c) => askWithdrawal(c, await tieAt(c, of)))
     .post('/:id/withdrawal', async (c) => submitWithdrawal(c, await tieAt(c, of)))
     .delete('/:id/withdrawal', async (c) => submitRestore(c, await tieAt(c, of)))
+
+async function tieIndex<Values extends object>(c: AppContext, of: TieRecord<Values>) {
+  const { database } = c.var.services
+  const { here, list, names } = await tieList(database, c.var.actor, caseSlug(c), of, listOf(c, []))
+  return respond(c, listJson(list), () => (
+    <TieIndex
+      viewer={viewerOf(c)}
+      frame={caseFrame(here)}
+      current={of.current}
+      folder={of.folder}
+      noun={of.type.noun}
+      mayAdd={here.can('record.write')}
+      list={list}
+      words={(values) => of.words(values, names)}
+    />
+  ))
+}
 
 async function tieAt<Values extends object>(
   c: AppContext,

@@ -1,5 +1,6 @@
 import { openR2Blobs } from '#db/blobs-r2.ts'
 import { openD1 } from '#db/d1.ts'
+import { NO_CHANGES } from '#commands/live/changes.ts'
 import { hasAdministrator } from '#commands/accounts/administrators.ts'
 import type { Services } from '#commands/context.ts'
 import { sweepImports } from '#intake/import-case/sweep-imports.ts'
@@ -88,6 +89,7 @@ const servicesOf = (env: WorkerEnv): Services => {
     log: {
       error: (requestId, error) => console.error(requestId, error),
     },
+    changes: NO_CHANGES,
     sample: () => sampleText(env.ASSETS),
   }
 }

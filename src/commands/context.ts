@@ -12,8 +12,20 @@ export interface Services {
   readonly newId: (prefix: string) => string
   readonly config: Config
   readonly log: Log
+  readonly changes: Changes
   /** The text of the sample case's file, where the host has it at hand. */
   readonly sample?: () => Promise<string>
+}
+
+/** Tells within the process that the record grew. Where nobody can be told, as on Workers, nobody is. */
+export interface Changes {
+  /**
+   * Calls the listener with the number of the newest entry, each time after entries were written.
+   * It may be told of several at once, and must not throw. Answers what ends this.
+   */
+  readonly subscribe: (listener: (seq: number) => void) => () => void
+  /** Says that the record has entries up to this number; said again, it is nothing new. */
+  readonly announce: (seq: number) => void
 }
 
 /** Where faults of the program itself are told; never what a person entered. */

@@ -7,9 +7,11 @@ import type { Blobs } from '#db/blobs.ts'
 import { migrate } from '#db/migrate.ts'
 import { openSqlite, type SqliteDatabase } from '#db/sqlite.ts'
 import type { Services } from '#commands/context.ts'
+import { announcing, createChanges } from '#commands/live/changes.ts'
 import { newId } from '../new-id.ts'
 import type { Settings } from '../settings.ts'
 import { VERSION } from '../version.ts'
+import { watchEntries } from './watch-entries.ts'
 
 /** The data folder, opened: what the server and the command line both work on. */
 export interface OpenData {
@@ -42,26 +44,30 @@ export const openData = (settings: Pick<Settings, 'data' | 'secret'>, root: stri
 }
 
 /** Everything the program runs on, over an opened data folder. */
-export const servicesOver = (data: OpenData, settings: Settings, baseUrl: string): Services => ({
-  database: data.database,
-  blobs: data.blobs,
-  clock: () => new Date(),
-  newId,
-  config: {
-    baseUrl,
-    secret: data.secret,
-    maxUpload: settings.maxUpload,
-    secure: baseUrl.startsWith('https:'),
-    clientAddressHeader: settings.clientAddressHeader,
-    sample: settings.sample,
-    version: VERSION,
-    bootstrap: settings.bootstrap,
-    passwordCost: PASSWORD_COST,
-  },
-  log: {
-    error: (requestId, error) => process.stderr.write(`${requestId} ${inspect(error)}\n`),
-  },
-})
+export const servicesOver = (data: OpenData, settings: Settings, baseUrl: string): Services => {
+  const changes = createChanges((told) => watchEntries(data.database, told))
+  return {
+    database: announcing(data.database, changes),
+    changes,
+    blobs: data.blobs,
+    clock: () => new Date(),
+    newId,
+    config: {
+      baseUrl,
+      secret: data.secret,
+      maxUpload: settings.maxUpload,
+      secure: baseUrl.startsWith('https:'),
+      clientAddressHeader: settings.clientAddressHeader,
+      sample: settings.sample,
+      version: VERSION,
+      bootstrap: settings.bootstrap,
+      passwordCost: PASSWORD_COST,
+    },
+    log: {
+      error: (requestId, error) => process.stderr.write(`${requestId} ${inspect(error)}\n`),
+    },
+  }
+}
 
 /** N = 2^14, of OWASP's settings for scrypt; as on Workers, whose memory it fits. */
 const PASSWORD_COST = 14

@@ -11,10 +11,7 @@ export const entryQueries = (entries: readonly Entry[]): CompiledQuery[] => {
   const rows = JSON.stringify(entries.map(entryRow))
   const count = entries.length
   return [
-    CompiledQuery.raw(
-      `update counters set value = value + ? where name = 'entries' returning value`,
-      [count],
-    ),
+    CompiledQuery.raw(RAISE_ENTRIES, [count]),
     CompiledQuery.raw(
       `insert into entries (seq, at, fields) select ${SEQ}, value ->> 'at', value ->> 'fields' from json_each(?)`,
       [count, rows],
@@ -36,6 +33,9 @@ export const entryQueries = (entries: readonly Entry[]): CompiledQuery[] => {
       : []),
   ]
 }
+
+/** Answers the number of the last entry the batch adds. */
+export const RAISE_ENTRIES = `update counters set value = value + ? where name = 'entries' returning value`
 
 /** An entry as a flat row of text and numbers; staged imports keep the same columns. */
 export const entryRow = (entry: Entry) => ({

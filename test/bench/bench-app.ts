@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { Services } from '#commands/context.ts'
+import { NO_CHANGES } from '#commands/live/changes.ts'
 import { openFolderBlobs } from '#db/blobs-folder.ts'
 import { migrate } from '#db/migrate.ts'
 import { openSqlite, type SqliteDatabase } from '#db/sqlite.ts'
@@ -38,6 +39,7 @@ export const benchApp = async (size: CaseSize = BENCH_CASE): Promise<BenchApp> =
     clock: () => new Date('2026-03-01T09:00:00.000Z'),
     newId,
     config: CONFIG,
+    changes: NO_CHANGES,
     log: { error: (_requestId, error) => console.error(error) },
   }
   await importCase({ ...services, actor: SYSTEM }, contestedCase(size))

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Context } from '#commands/context.ts'
+import { NO_CHANGES } from '#commands/live/changes.ts'
 import { migrate } from '#db/migrate.ts'
 import { openSqlite, type SqliteDatabase } from '#db/sqlite.ts'
 import { SYSTEM } from '#domain/actor.ts'
@@ -46,6 +47,7 @@ const contextOf = (database: SqliteDatabase): Context => ({
   actor: SYSTEM,
   clock: () => new Date(),
   newId,
+  changes: NO_CHANGES,
   log: { error: (_, error) => console.error(error) },
   ...unused,
 })

@@ -9,6 +9,7 @@ import { openSqlite, type SqliteDatabase } from '#db/sqlite.ts'
 import { createToken } from '#commands/accounts/create-token.ts'
 import { createUser } from '#commands/accounts/create-user.ts'
 import { startSession } from '#commands/accounts/start-session.ts'
+import { announcing, createChanges } from '#commands/live/changes.ts'
 import type { Context, Services } from '#commands/context.ts'
 import { SYSTEM, VISITOR, type Actor, type Role, type User } from '#domain/actor.ts'
 import type { Config } from '#domain/config.ts'
@@ -47,12 +48,14 @@ export const testApp = async (config: Partial<Config> = {}): Promise<TestApp> =>
   const database = openSqlite({ path: ':memory:' })
   migrate(database.connection, 'db/migrations')
   let time = Date.parse('2026-03-01T09:00:00.000Z')
+  const changes = createChanges()
   const services: Services = {
-    database,
+    database: announcing(database, changes),
     blobs: openFolderBlobs(join(blobFolder, randomUUID())),
     clock: () => new Date(time),
     newId: countingIds(),
     config: { ...CONFIG, ...config },
+    changes,
     log: { error: (_requestId, error) => console.error(error) },
   }
   const app = createApp(services)

@@ -1,5 +1,6 @@
 import json from '#db/sample/detainee-photographs.json' with { type: 'json' }
 import type { Context } from '#commands/context.ts'
+import { NO_CHANGES } from '#commands/live/changes.ts'
 import type { Database } from '#db/database.ts'
 import type { Schema } from '#db/schema.ts'
 import { SYSTEM } from '#domain/actor.ts'
@@ -48,6 +49,7 @@ export const contextOver = (database: Database): Context => ({
   clock: () => new Date(),
   newId,
   actor: SYSTEM,
+  changes: NO_CHANGES,
   log: { error: (_, error) => console.error(error) },
   ...unused,
 })

@@ -7,6 +7,7 @@ import { createSource } from '#commands/sources/create-source.ts'
 import { editSource } from '#commands/sources/edit-source.ts'
 import { liftProtection } from '#commands/sources/lift-protection.ts'
 import { protectSource } from '#commands/sources/protect-source.ts'
+import { NO_CHANGES } from '#commands/live/changes.ts'
 import type { Database } from '#db/database.ts'
 import { SYSTEM } from '#domain/actor.ts'
 import { opened } from './opened.ts'
@@ -103,6 +104,7 @@ function contextOn(database: Database): Context {
     newId: (prefix) => `${prefix}_${String((count += 1)).padStart(26, '0')}`,
     blobs: { put: unused, get: unused, has: unused, delete: unused } as unknown as Context['blobs'],
     config: {} as Context['config'],
+    changes: NO_CHANGES,
     log: { error: unused },
   }
 }

@@ -6,6 +6,7 @@ import { openD1 } from '#db/d1.ts'
 import { createToken } from '#commands/accounts/create-token.ts'
 import { createUser } from '#commands/accounts/create-user.ts'
 import type { Services } from '#commands/context.ts'
+import { NO_CHANGES } from '#commands/live/changes.ts'
 import { SYSTEM } from '#domain/actor.ts'
 import { createApp } from '#src/app.ts'
 import { newId } from '#src/new-id.ts'
@@ -31,6 +32,7 @@ const services = (): Services => ({
     bootstrap: BOOTSTRAP,
     passwordCost: 14,
   },
+  changes: NO_CHANGES,
   log: { error: (_requestId, error) => console.error(error) },
 })
 

@@ -28,7 +28,7 @@ import { cases } from '#routes/cases.tsx'
 import { caseChallenges, challenges } from '#routes/challenges.tsx'
 import { caseClaimRelations, claimRelations } from '#routes/claim-relations.tsx'
 import { healthz } from '#routes/healthz.ts'
-import { caseHistories, sourceHistories, tieHistories } from '#routes/history.tsx'
+import { caseHistories, personHistories, sourceHistories, tieHistories } from '#routes/history.tsx'
 import { home } from '#routes/home.tsx'
 import { provenance } from '#routes/provenance.tsx'
 import { members } from '#routes/members.tsx'
@@ -91,6 +91,7 @@ export const createApp = (services: Services): Hono<Env> => {
   app.route('/account', account)
   app.route('/account/tokens', tokens)
   app.route('/people', people)
+  app.route('/people', personHistories)
   app.route('/invitations', invitations)
   app.route('/passwords', passwords)
   app.route('/theme', theme)

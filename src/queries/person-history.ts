@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { Actor } from '#domain/actor.ts'
 import { Forbidden, NotFound } from '#domain/errors.ts'
@@ -6,7 +6,7 @@ import { can } from '#domain/permission.ts'
 import { entriesPage, type EntryView } from './shared/entries.ts'
 import type { Listing, ListRequest } from './shared/listing.ts'
 import { entriesByPlace } from './shared/visible-entries.ts'
-import { workedOn } from './shared/visible.ts'
+import { worksIn } from './shared/works-in.ts'
 
 /** What one person did, as far as the viewer may see it. */
 export interface PersonHistory {
@@ -44,7 +44,7 @@ export const personHistory = async (
         'entry',
         sql`entry.actor_id = ${id}`,
         ...(kind === undefined ? [] : [sql`entry.subject_kind = ${kind}`]),
-        ...(everything ? [] : [inWorkedOn(actor)]),
+        ...(everything ? [] : [worksIn(actor, 'entry.case_id')]),
       ),
     }),
   ])
@@ -53,13 +53,12 @@ export const personHistory = async (
   return { person, own, list }
 }
 
-const inWorkedOn = (actor: Actor): RawBuilder<boolean> =>
-  sql`entry.case_id in (select theirs.id from cases as theirs where ${workedOn(actor, 'theirs')})`
-
-/** Whether the person did anything, or is a member, where the viewer works. One query. */
+/** Whether the person is a member where the viewer works. One query. */
 async function knownFrom(database: Database, actor: Actor, id: string): Promise<boolean> {
   const { rows } = await sql<{ known: number }>`
-    select exists (select 1 from case_members as one join cases as theirs on theirs.id = one.case_id
-      where one.user_id = ${id} and ${workedOn(actor, 'theirs')}) as known`.execute(database.read)
+    select exists (select 1 from case_members as one
+      where one.user_id = ${id} and ${worksIn(actor, 'one.case_id')}) as known`.execute(
+    database.read,
+  )
   return rows[0]?.known === 1
 }

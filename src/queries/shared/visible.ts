@@ -28,18 +28,6 @@ export const visibleCases = (actor: Actor, alias = 'cases'): RawBuilder<boolean>
 const asAnyone = (actor: User) =>
   actor.guest ? sql.raw(`('open')`) : sql.raw(`('workspace', 'open')`)
 
-/** Over a table of cases: those a person works on, as a member who is no guest, or as an editor of all but private ones. */
-export const workedOn = (actor: Actor, alias = 'cases'): RawBuilder<boolean> => {
-  const cases = sql.ref(alias)
-  if (actor.kind !== 'user') return actor.kind === 'system' ? sql`true` : sql`false`
-  const open =
-    actor.role === 'editor' || actor.role === 'admin'
-      ? sql`${cases}.visibility in ('workspace', 'open') or`
-      : sql``
-  return sql`(${cases}.importing is null and (${open} ${cases}.id in
-    (select case_id from case_members where user_id = ${actor.id} and guest = 0)))`
-}
-
 /** Over a column holding a case id. */
 export const visibleCaseId = (actor: Actor, column: string): RawBuilder<boolean> =>
   sql`exists (select 1 from cases as seen where seen.id = ${sql.ref(column)} and ${visibleCases(actor, 'seen')})`

@@ -41,6 +41,7 @@ import { passwords } from '#routes/passwords.tsx'
 import { compare } from '#routes/compare.tsx'
 import { parties } from '#routes/parties.tsx'
 import { people } from '#routes/people.tsx'
+import { claimWork } from '#routes/work.tsx'
 import { timeline } from '#routes/timeline.tsx'
 import { signInRoutes } from '#routes/sign-in.tsx'
 import { signOutRoutes } from '#routes/sign-out.ts'
@@ -106,6 +107,7 @@ export const createApp = (services: Services): Hono<Env> => {
   app.route('/cases/:case/claim-relations', caseClaimRelations)
   app.route('/cases/:case/claims', claims)
   app.route('/cases/:case/claims/:n/assessments', claimAssessments)
+  app.route('/cases/:case/claims/:n/work', claimWork)
   app.route('/cases/:case/compare', compare)
   app.route('/cases/:case/evidence', evidence)
   app.route('/cases/:case/evidence/:n/assessments', evidenceAssessments)

@@ -53,7 +53,8 @@ const claim: LabelledRecord<ClaimValues> = {
 export const claims = new Hono<Env>()
   .get('/', async (c) => {
     const { database } = c.var.services
-    const page = await claimList(database, c.var.actor, caseSlug(c), listOf(c, CLAIM_SORTS))
+    const request = listOf(c, CLAIM_SORTS)
+    const page = await claimList(database, c.var.actor, caseSlug(c), request, todayOf(c))
     return respond(c, listJson(page.list), () => (
       <ClaimIndex viewer={viewerOf(c)} frame={caseFrame(page.here)} page={page} />
     ))

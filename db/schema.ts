@@ -48,6 +48,8 @@ import type { ClaimWorkTable } from './schema/work.ts'
 import type { ReviewsTable, SecondOpinionsTable } from './schema/reviews.ts'
 import type { InquiriesTable, InquiryClaimsTable } from './schema/inquiries.ts'
 import type { CommentMentionsTable, CommentReadsTable, CommentsTable } from './schema/comments.ts'
+import type { CaseVisitsTable, MailChoicesTable, NotificationsTable } from './schema/notices.ts'
+import type { WebhookDeliveriesTable, WebhooksTable } from './schema/webhooks.ts'
 import type { JobInputsTable, JobsTable, StagedEntriesTable } from './schema/jobs.ts'
 import type { SearchDocumentsTable, SearchIndexTable } from './schema/search.ts'
 
@@ -98,6 +100,11 @@ export interface Schema {
   comments: CommentsTable
   comment_mentions: CommentMentionsTable
   comment_reads: CommentReadsTable
+  notifications: NotificationsTable
+  mail_choices: MailChoicesTable
+  webhooks: WebhooksTable
+  webhook_deliveries: WebhookDeliveriesTable
+  case_visits: CaseVisitsTable
   jobs: JobsTable
   job_inputs: JobInputsTable
   staged_entries: StagedEntriesTable
@@ -118,5 +125,7 @@ export type * from './schema/work.ts'
 export type * from './schema/reviews.ts'
 export type * from './schema/inquiries.ts'
 export type * from './schema/comments.ts'
+export type * from './schema/notices.ts'
+export type * from './schema/webhooks.ts'
 export type * from './schema/jobs.ts'
 export type * from './schema/search.ts'

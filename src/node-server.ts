@@ -9,6 +9,7 @@ import { isEmpty, loadSample, SAMPLE } from '#intake/sample.ts'
 import { createApp } from './app.ts'
 import { watchImports } from './node/import-work.ts'
 import { listen } from './node/listen.ts'
+import { watchNotices } from './node/notice-work.ts'
 import { BLOBS, loopbackUrl, openData, servicesOver } from './node/open-data.ts'
 import { startProblem } from './node/start-problem.ts'
 import { BadSetting, parseSettings, type Settings } from './settings.ts'
@@ -53,9 +54,11 @@ const start = async (settings: Settings) => {
   if (link !== null) say(`Sign in as its first administrator, once and within the hour:\n${link}`)
   const work = { settings, baseUrl, root: ROOT }
   const endImports = watchImports(services, work, join(ROOT, 'dist', 'import-thread.js'))
+  const endNotices = watchNotices(services)
   onStop(async () => {
     await server.close(PATIENCE)
     await endImports()
+    await endNotices()
     data.database.close()
   })
 }

@@ -3,6 +3,7 @@ import { openD1 } from '#db/d1.ts'
 import { NO_CHANGES } from '#commands/live/changes.ts'
 import { hasAdministrator } from '#commands/accounts/administrators.ts'
 import type { Services } from '#commands/context.ts'
+import { workOffNotices } from '#commands/notices/work-off.ts'
 import { sweepImports } from '#intake/import-case/sweep-imports.ts'
 import { workOffImports } from '#intake/import-case/work-off-imports.ts'
 import { createApp } from './app.ts'
@@ -34,20 +35,28 @@ export default {
     // A large import is queued by one request and goes on after the answer to it, and to those that look how far it is.
     if (pathname.startsWith('/cases/import'))
       context.waitUntil(workOffImports(started.services, { budget: BUDGET }))
+    else if (WRITES.has(request.method)) context.waitUntil(workOffNotices(started.services, SOON))
     return answer
   },
 
-  /** Every minute: what imports that died left behind, and the next piece of one that waits. */
+  /** Every minute: what imports that died left behind, the next piece of one that waits, and whom entries concern. */
   async scheduled(_, env) {
     const started = startedWith(env)
     if (started instanceof BadSetting) throw started
     await sweepImports(started.services)
     await workOffImports(started.services, { budget: BUDGET })
+    await workOffNotices(started.services, LATER)
   },
 } satisfies ExportedHandler<WorkerEnv>
 
 /** An invocation may make 1,000 queries; the request has made some of its own. */
 const BUDGET = { queries: 800, milliseconds: 15_000 }
+
+const WRITES: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+/** Of the notices: what is left by one invocation is taken up by the next. */
+const SOON = { steps: 2 }
+const LATER = { steps: 15 }
 
 interface Started {
   readonly services: Services

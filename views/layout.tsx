@@ -17,7 +17,7 @@ export interface LayoutProps {
   /** Which entry of the case navigation the page belongs to. */
   readonly current?: CasePage
   /** Which entry of the header. */
-  readonly site?: 'cases' | 'sources' | 'desk' | 'search'
+  readonly site?: 'cases' | 'sources' | 'desk' | 'search' | 'notifications'
   /** Words in the search field. */
   readonly search?: string
   /** Address of an Atom feed of what the page shows. */

@@ -14,6 +14,8 @@ export interface Env {
     readonly csrf: string
     /** The session the request came with, so that a list of sessions can mark it; null without one. */
     readonly sessionId: string | null
+    /** How much concerns the person and is unread; for pages alone, 0 elsewhere. */
+    readonly unread: number
   }
 }
 

@@ -4,12 +4,14 @@ import type { MiddlewareHandler } from 'hono'
 import { SESSION_LASTS, SESSION_NOTED, sessionCookie } from '#commands/accounts/session-cookie.ts'
 import { noteSessionUse } from '#commands/accounts/note-session-use.ts'
 import type { Services } from '#commands/context.ts'
+import { unreadCount } from '#queries/notices/notice-list.ts'
 import { findSession, type FoundSession } from '#queries/session.ts'
 import { actorOfToken } from './bearer.ts'
 import type { AppContext, Env } from './env.ts'
 
 /**
- * Says who is asking: the user of an API token, of a session cookie, or a visitor. One query.
+ * Says who is asking: the user of an API token, of a session cookie, or a visitor. One query, and for
+ * a page one more: how much the person has not read.
  * A token given in the Authorization header counts alone: the cookie beside it is not looked at.
  */
 export const session = (services: Services): MiddlewareHandler<Env> =>
@@ -28,6 +30,8 @@ async function rememberSession(c: AppContext, services: Services): Promise<void>
   c.set('actor', found.user)
   c.set('csrf', csrfToken(config.secret, token))
   c.set('sessionId', found.id)
+  if (!c.var.json && c.req.header('HX-Request-Type') !== 'partial')
+    c.set('unread', await unreadCount(database, found.user))
   if (isDue(found, clock())) {
     const { name, attributes } = sessionCookie(config)
     await noteSessionUse(services, found.id)

@@ -8,5 +8,6 @@ export const visitor = (): MiddlewareHandler<Env> =>
     c.set('actor', VISITOR)
     c.set('csrf', '')
     c.set('sessionId', null)
+    c.set('unread', 0)
     return next()
   }

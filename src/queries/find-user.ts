@@ -8,7 +8,6 @@ export interface NamedUser {
   readonly name: string
   readonly email: string
   readonly role: Role
-  readonly guest: boolean
 }
 
 /** The user with this address or id. For those who manage people. Throws Forbidden, NotFound. */
@@ -22,9 +21,9 @@ export const findUser = async (
   const text = emailOrId.trim()
   const row = await database.read
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'role', 'guest'])
+    .select(['id', 'name', 'email', 'role'])
     .where(column, '=', column === 'email' ? text.toLowerCase().normalize('NFC') : text)
     .executeTakeFirst()
   if (!row) throw new NotFound('user')
-  return { ...row, guest: row.guest === 1 }
+  return row
 }

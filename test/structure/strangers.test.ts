@@ -23,6 +23,7 @@ const OWN: Readonly<Record<string, string>> = {
   'DELETE /account/sessions/:id': 'sessions.test.ts',
   'POST /account/tokens': 'tokens.test.ts',
   'DELETE /account/tokens/:id': 'tokens.test.ts',
+  'POST /notifications/readings': 'notifications.test.ts',
   'POST /invitations/:secret': 'invitations.test.ts',
   'POST /passwords/:secret': 'invitations.test.ts',
 }
@@ -72,20 +73,20 @@ beforeAll(async () => {
   })
   const editor = await scene.user('editor')
   values = {
-    '/links': { id: link.id, version: '1' },
-    '/challenges': { id: challenge.id, version: '1' },
-    '/claim-relations': { id: relation.id, version: '1' },
-    '/source-relations': { id: tie.id, version: '1' },
+    '/links': { id: link.id },
+    '/challenges': { id: challenge.id },
+    '/claim-relations': { id: relation.id },
+    '/source-relations': { id: tie.id },
     '/assessments': { id: assessment.id },
     '/ratings': { id: rating.id },
-    '/sources': { slug: slug(source), version: '1' },
+    '/sources': { slug: slug(source) },
     '/scales': { key: 'verdict' },
+    '/notifications': { id: '1' },
     '/people': { id: editor.id, user: editor.id },
     '/jobs': { id: 'job_01h00000000000000000000000' },
     '/cases': {
       case: 'bridge',
       n: '1',
-      version: '1',
       party: 'the-council',
       group: 'closure',
       user: editor.id,

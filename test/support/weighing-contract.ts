@@ -110,8 +110,7 @@ async function editor({ database }: Context, name: string) {
       .values({ ...aUser(id), name, role: 'editor' })
       .compile(),
   ])
-  const as = { kind: 'user', id, name, role: 'editor', by: 'session', scope: 'write' } as const
-  return { ...as, guest: false, day: '2026-03-01' }
+  return { kind: 'user', id, name, role: 'editor', by: 'session', scope: 'write' } as const
 }
 
 const RATED: readonly (readonly [string, string, RatingCode])[] = [

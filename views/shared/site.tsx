@@ -68,8 +68,22 @@ const Places = (props: Pick<LayoutProps, 'viewer' | 'site'>) => (
         Desk {props.viewer.waiting ? <b>{props.viewer.waiting}</b> : null}
       </a>
     ) : null}
+    {props.viewer.user ? (
+      <a
+        class="desk"
+        href="/notifications"
+        data-go="f"
+        data-name="Notifications"
+        aria-current={props.site === 'notifications' ? 'page' : undefined}
+      >
+        Notifications {props.viewer.unread ? <b>{manyWords(props.viewer.unread)}</b> : null}
+      </a>
+    ) : null}
   </>
 )
+
+/** Not counted to its end. */
+const manyWords = (number: number) => (number >= 100 ? '99+' : number)
 
 const Account = (props: { readonly viewer: Viewer }) => {
   const { viewer } = props

@@ -11,6 +11,8 @@ export interface Viewer {
   readonly theme: Theme | null
   /** Things waiting on the desk, shown beside its name; left out when there are none. */
   readonly waiting?: number
+  /** Notifications not read yet; left out when there are none. */
+  readonly unread?: number
   /** Address of an asset by its name, such as `app.css`. */
   readonly assets: (name: string) => string
 }

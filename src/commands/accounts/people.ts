@@ -14,8 +14,6 @@ export interface FoundUser {
   readonly email: string
   readonly role: Role
   readonly disabled: boolean
-  /** Let in as a guest alone. */
-  readonly guest: boolean
   readonly hasPassword: boolean
   readonly version: number
 }
@@ -29,7 +27,7 @@ export interface ChangedUser {
 export const loadUser = async (context: Context, id: string): Promise<FoundUser> => {
   const row = await context.database.read
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'role', 'disabled_at', 'guest'])
+    .select(['id', 'name', 'email', 'role', 'disabled_at'])
     .select((query) => [
       query
         .selectFrom('accounts')
@@ -48,11 +46,7 @@ export const loadUser = async (context: Context, id: string): Promise<FoundUser>
     .executeTakeFirst()
   if (!row) throw new NotFound('user')
   const { name, email, role, disabled_at: disabledAt, password, version } = row
-  const state = {
-    disabled: disabledAt !== null,
-    hasPassword: password !== null,
-    guest: row.guest === 1,
-  }
+  const state = { disabled: disabledAt !== null, hasPassword: password !== null }
   return { id, name, email, role, ...state, version: version ?? 0 }
 }
 
@@ -60,7 +54,6 @@ export const userValues = (user: FoundUser): UserValues => ({
   name: user.name,
   role: user.role,
   disabled: user.disabled,
-  ...(user.guest ? { guest: true } : {}),
 })
 
 export interface UserChange {

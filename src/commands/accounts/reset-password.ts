@@ -1,5 +1,4 @@
 import { compile } from '#db/compile.ts'
-import type { User } from '#domain/actor.ts'
 import { Conflict, Invalid, NotFound } from '#domain/errors.ts'
 import { fieldErrors } from '#domain/field-errors.ts'
 import { newPassword } from '#domain/user.ts'
@@ -51,7 +50,11 @@ const atPassword = (error: { readonly message: string }) => ({
 /** What is done by a user's own link is done by that user. */
 export const asUser = (
   context: Context,
-  user: Pick<User, 'id' | 'name' | 'role' | 'guest'>,
+  user: {
+    readonly id: string
+    readonly name: string
+    readonly role: 'admin' | 'editor' | 'contributor' | 'reader'
+  },
 ): Context => ({
   ...context,
   actor: {
@@ -61,7 +64,5 @@ export const asUser = (
     role: user.role,
     by: 'session',
     scope: 'write',
-    guest: user.guest,
-    day: now(context).slice(0, 10),
   },
 })

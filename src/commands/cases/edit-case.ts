@@ -38,7 +38,7 @@ export const editCase = async (
     permitInCase(context.actor, 'case.manage', here.standing, 'change who may read this case')
   const version = current.version + 1
   try {
-    await context.database.write(editQueries(context, here.case.id, values, version, edit.verb))
+    await context.database.write(editQueries(context, here.case.id, values, version))
   } catch (error) {
     if (error instanceof Stale) throw await conflictOf(context, await find(), edit)
     if (error instanceof Duplicate && error.columns.includes('cases.slug'))
@@ -48,13 +48,7 @@ export const editCase = async (
   return { id: here.case.id, slug: values.slug, version }
 }
 
-function editQueries(
-  context: Context,
-  id: string,
-  values: CaseValues,
-  version: number,
-  verb = 'edited',
-) {
+function editQueries(context: Context, id: string, values: CaseValues, version: number) {
   const at = now(context)
   return [
     updateRow('cases', id, { ...caseRow(values), version, updated_at: at }),
@@ -65,7 +59,7 @@ function editQueries(
         at,
         caseId: id,
         actorId: actorId(context.actor),
-        action: verb,
+        action: 'edited',
         subjectKind: 'case',
         subjectId: id,
         version,

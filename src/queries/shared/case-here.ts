@@ -4,7 +4,6 @@ import type { Actor } from '#domain/actor.ts'
 import type { Case, Visibility } from '#domain/case.ts'
 import { NotFound } from '#domain/errors.ts'
 import { canInCase, type CaseAction, type CaseStanding } from '#domain/permission.ts'
-import { ownMembership } from './own-membership.ts'
 import { visibleCases } from './visible.ts'
 
 /** A case as one actor finds it: the case, the actor's standing in it, and how much it holds. */
@@ -29,10 +28,11 @@ export const loadCase = async (
   actor: Actor,
   slug: string,
 ): Promise<CaseHere> => {
+  const userId = actor.kind === 'user' ? actor.id : ''
   const row = await database.read
     .selectFrom('cases')
     .leftJoin('case_members as me', (join) =>
-      join.onRef('me.case_id', '=', 'cases.id').on(ownMembership(actor, 'me')),
+      join.onRef('me.case_id', '=', 'cases.id').on('me.user_id', '=', userId),
     )
     .selectAll('cases')
     .select(['me.role as memberRole', 'me.identities as identities'])

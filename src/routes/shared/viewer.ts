@@ -13,6 +13,7 @@ export const viewerOf = (c: AppContext): Viewer => {
     csrf,
     path: url.pathname + url.search,
     theme: THEMES.find((one): one is Theme => one === theme) ?? null,
+    ...(c.var.unread > 0 ? { unread: c.var.unread } : {}),
     assets: assetUrl,
   }
 }

@@ -1,3 +1,4 @@
+import { workOffNotices } from '#commands/notices/work-off.ts'
 import { testApp } from '../app.ts'
 import { filling, type Filling, type Scene } from './filling.ts'
 import { Marks } from './marks.ts'
@@ -13,6 +14,7 @@ export const canaryScene = async (): Promise<Scene> => {
   const scene: Scene = { ...test, marks: new Marks(), lead, shownToKnowing: [], former: [] }
   for (const visibility of ['private', 'workspace', 'open'] as const)
     await addMarkedCase(scene, visibility)
+  await workOffNotices(scene.services)
   return scene
 }
 

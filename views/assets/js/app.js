@@ -11,6 +11,7 @@ import './guard.js'
 import './keyboard.js'
 import './menu.js'
 import './notices.js'
+import './reading.js'
 import './request.js'
 
 /** Every page works without this file: what follows makes parts of it quicker to use, also after htmx put new parts in. */

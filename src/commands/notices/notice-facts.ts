@@ -1,0 +1,127 @@
+import type { Database } from '#db/database.ts'
+import { inList } from '#db/lists.ts'
+import { sql } from 'kysely'
+import type { CaseRole, Visibility } from '#domain/case.ts'
+import { awaitedOf, type NoticedEntry, type NoticeFacts } from '#domain/notice.ts'
+
+/** What the rule rests on beside these entries, each looked up where an entry needs it. At most five queries. */
+export const noticeFacts = async (
+  database: Database,
+  entries: readonly NoticedEntry[],
+): Promise<(entry: NoticedEntry) => NoticeFacts> => {
+  const of = (...kinds: readonly string[]) => entries.filter(({ kind }) => kinds.includes(kind))
+  const assessors = await assessorsOf(database, of('assessment', 'review').map(assessmentOf))
+  const cases = await reviewingCases(database, of('assessment').map(caseOf))
+  const threads = await threadsOf(database, of('comment').map(subjectOf))
+  const keepers = await keepersOf(database, of('claim', 'source').map(subjectOf))
+  return (entry) => {
+    const assessor = assessors.get(assessmentOf(entry)) ?? null
+    const reviewing = cases.get(caseOf(entry))
+    return {
+      assessor,
+      reviewers: reviewing === undefined ? [] : awaitedOf(reviewing, assessor),
+      thread: threads.get(entry.subjectId) ?? [],
+      keepers: keepers.get(entry.subjectId) ?? [],
+    }
+  }
+}
+
+const subjectOf = ({ subjectId }: NoticedEntry) => subjectId
+const caseOf = ({ caseId }: NoticedEntry) => caseId ?? ''
+
+/** The assessment an entry is about: itself, or the one it decides on. */
+function assessmentOf({ kind, subjectId, values }: NoticedEntry): string {
+  const decided = values?.['assessment']
+  return kind === 'review' && typeof decided === 'string' ? decided : subjectId
+}
+
+async function assessorsOf(
+  database: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  if (ids.length === 0) return new Map()
+  const rows = await database.read
+    .selectFrom('assessments')
+    .select(['id', 'assessor_id'])
+    .where('id', 'in', inList(new Set(ids)))
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.assessor_id]))
+}
+
+async function reviewingCases(database: Database, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, Parameters<typeof awaitedOf>[0]>()
+  const { rows } = await sql<{
+    id: string
+    visibility: Visibility
+    approvers: 'reviewers' | 'leads'
+    member: string | null
+    role: CaseRole | null
+  }>`
+    select cases.id, visibility, approvers, user_id as member, role from cases
+    left join case_members on case_id = cases.id where cases.id in ${inList(new Set(ids))}`.execute(
+    database.read,
+  )
+  const editors = await database.read
+    .selectFrom('users')
+    .select('id')
+    .where('role', 'in', ['editor', 'admin'])
+    .where('disabled_at', 'is', null)
+    .execute()
+  return new Map(
+    [...Map.groupBy(rows, ({ id }) => id)].map(([id, of]) => [
+      id,
+      {
+        visibility: of[0]?.visibility ?? 'private',
+        approvers: of[0]?.approvers ?? 'reviewers',
+        members: of.flatMap(({ member, role }) =>
+          member === null || role === null ? [] : [{ id: member, role }],
+        ),
+        editors: editors.map((editor) => editor.id),
+      },
+    ]),
+  )
+}
+
+/** Whoever wrote in the thread that a comment opens or answers. */
+function threadsOf(
+  database: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  return peopleBy(
+    database,
+    ids,
+    sql`select comment.id, said.author_id as person from comments as comment
+      join comments as said on said.id = coalesce(comment.thread_id, comment.id)
+        or said.thread_id = coalesce(comment.thread_id, comment.id)
+      where comment.id in ${inList(new Set(ids))} and said.withdrawn_at is null`,
+  )
+}
+
+/** Whoever recorded something first, and whoever has a claim to work on. */
+function keepersOf(
+  database: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  return peopleBy(
+    database,
+    ids,
+    sql`select subject_id as id, actor_id as person from entry_values
+      where subject_id in ${inList(new Set(ids))} and version = 1 and action <> 'imported'
+      union select claim_id, assignee_id from claim_work where claim_id in ${inList(new Set(ids))}`,
+  )
+}
+
+async function peopleBy(
+  database: Database,
+  ids: readonly string[],
+  query: ReturnType<typeof sql>,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; person: string | null }>`${query}`.execute(database.read)
+  return new Map(
+    [...Map.groupBy(rows, ({ id }) => id)].map(([id, of]) => [
+      id,
+      of.flatMap(({ person }) => (person === null ? [] : [person])),
+    ]),
+  )
+}

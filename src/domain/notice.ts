@@ -1,0 +1,224 @@
+import type { CaseRole, Visibility } from './case.ts'
+import { caseRolesThatMay } from './permission.ts'
+import { isDone, type ClaimStatus } from './work.ts'
+
+/** Whom an entry of the record concerns, and why. */
+
+/** In the order of how much each presses: a person is told of an entry once, for the first that holds. */
+export const WHYS = [
+  'assigned',
+  'second_opinion',
+  'returned',
+  'approved',
+  'mentioned',
+  'another_look',
+  'review',
+  'answered',
+  'opinion_given',
+  'reply',
+  'unassigned',
+  'joined',
+  'role',
+  'removed',
+  'merged',
+  'due',
+  'overdue',
+] as const
+export type Why = (typeof WHYS)[number]
+
+const WORDS: Readonly<Record<Why, string>> = {
+  assigned: 'Given to you',
+  second_opinion: 'Your second opinion is asked',
+  returned: 'Your assessment was returned',
+  approved: 'Your assessment was approved',
+  mentioned: 'You are mentioned',
+  another_look: 'Your claim needs another look',
+  review: 'You may review this',
+  answered: 'Your inquiry has an outcome',
+  opinion_given: 'A second opinion you asked for',
+  reply: 'In a thread you take part in',
+  unassigned: 'No longer yours',
+  joined: 'You were added',
+  role: 'Your role changed',
+  removed: 'You were taken out',
+  merged: 'Something you recorded was merged',
+  due: 'Due',
+  overdue: 'Overdue',
+}
+
+export const whyWords = (why: string): string =>
+  Object.hasOwn(WORDS, why) ? WORDS[why as Why] : why.replaceAll('_', ' ')
+
+type Values = Readonly<Record<string, unknown>>
+
+/** An entry, as far as the rule looks at it. */
+export interface NoticedEntry {
+  readonly seq: number
+  readonly kind: string
+  readonly action: string
+  /** Null for what the program did by itself. */
+  readonly actorId: string | null
+  readonly caseId: string | null
+  readonly subjectId: string
+  /** Null once erased. */
+  readonly values: Values | null
+  /** Of the version before; null for the first. */
+  readonly before: Values | null
+}
+
+/** What else the rule rests on, looked up for an entry. */
+export interface NoticeFacts {
+  /** Of the assessment it is or decides on. */
+  readonly assessor?: string | null
+  /** Whoever may decide on assessments in its case. */
+  readonly reviewers?: readonly string[]
+  /** Whoever wrote in the thread of a comment. */
+  readonly thread?: readonly string[]
+  /** Whoever recorded what was merged, or has it to work on. */
+  readonly keepers?: readonly string[]
+}
+
+export interface Notice {
+  readonly userId: string
+  readonly why: Why
+}
+
+/** The people an entry concerns, each once, and never whoever did it. */
+export const noticesOf = (entry: NoticedEntry, facts: NoticeFacts): readonly Notice[] => {
+  const found = new Map<string, Why>()
+  for (const { userId, why } of RULES[entry.kind]?.(entry, facts) ?? []) {
+    const known = found.get(userId)
+    if (known === undefined || WHYS.indexOf(why) < WHYS.indexOf(known)) found.set(userId, why)
+  }
+  return [...found]
+    .filter(([userId]) => userId !== entry.actorId)
+    .map(([userId, why]) => ({ userId, why }))
+}
+
+/** Whether entries of this kind can concern anybody. */
+export const NOTICED_KINDS: readonly string[] = [
+  'work',
+  'assessment',
+  'review',
+  'second_opinion',
+  'comment',
+  'inquiry',
+  'member',
+  'claim',
+  'source',
+]
+
+type Rule = (entry: NoticedEntry, facts: NoticeFacts) => readonly Notice[]
+
+const work: Rule = ({ values, before }) => {
+  const [now, then] = [text(values, 'assignee'), text(before, 'assignee')]
+  if (now !== then) return [...to(now, 'assigned'), ...to(then, 'unassigned')]
+  const [status, earlier] = [text(values, 'status'), text(before, 'status')]
+  return status === 'needs_another_look' && earlier !== status ? to(now, 'another_look') : []
+}
+
+/** One that was just submitted waits for others than its assessor. */
+const assessment: Rule = (entry, { reviewers = [], assessor }) => {
+  const state = text(entry.values, 'state')
+  const submitted =
+    entry.action === 'submitted' || (state === 'submitted' && text(entry.before, 'state') !== state)
+  return submitted
+    ? reviewers.filter((id) => id !== assessor).flatMap((id) => to(id, 'review'))
+    : []
+}
+
+const review: Rule = ({ values }, { assessor }) => {
+  const decision = text(values, 'decision')
+  return decision === 'approved' || decision === 'returned' ? to(assessor, decision) : []
+}
+
+const secondOpinion: Rule = ({ values, before, action }) => {
+  const state = text(values, 'state')
+  if (state === 'given' || action === 'gave') return to(text(values, 'askedBy'), 'opinion_given')
+  return before === null && state !== 'cancelled'
+    ? to(text(values, 'assessor'), 'second_opinion')
+    : []
+}
+
+/** An edit concerns those it mentions newly; the thread hears of what is new. */
+const comment: Rule = ({ values, before }, { thread = [] }) => {
+  const known = new Set(list(before, 'mentions'))
+  const mentioned = list(values, 'mentions').filter((id) => !known.has(id))
+  return [
+    ...mentioned.flatMap((id) => to(id, 'mentioned')),
+    ...(before === null ? thread.flatMap((id) => to(id, 'reply')) : []),
+  ]
+}
+
+const inquiry: Rule = ({ values, before }) =>
+  text(values, 'outcome') !== null && text(before, 'outcome') === null
+    ? to(text(values, 'askedBy'), 'answered')
+    : []
+
+const member: Rule = ({ action, values }) => {
+  const user = text(values, 'user')
+  if (action === 'removed' || action === 'left') return to(user, 'removed')
+  return to(user, action === 'changed' ? 'role' : 'joined')
+}
+
+const merged: Rule = ({ action }, { keepers = [] }) =>
+  action.startsWith('merged') ? keepers.flatMap((id) => to(id, 'merged')) : []
+
+const RULES: Readonly<Record<string, Rule>> = {
+  work,
+  assessment,
+  review,
+  second_opinion: secondOpinion,
+  comment,
+  inquiry,
+  member,
+  claim: merged,
+  source: merged,
+}
+
+/** What is to be done by a day is told of from the day before, and once more when the day is past. */
+export const whyOfDay = (
+  of: { readonly due: string; readonly status: ClaimStatus | null },
+  today: string,
+  tomorrow: string,
+): 'due' | 'overdue' | null => {
+  if (of.status !== null && isDone(of.status)) return null
+  if (of.due < today) return 'overdue'
+  return of.due <= tomorrow ? 'due' : null
+}
+
+export interface ReviewingCase {
+  readonly visibility: Visibility
+  /** Who decides by the rule of the case. */
+  readonly approvers: 'reviewers' | 'leads'
+  readonly members: readonly { readonly id: string; readonly role: CaseRole }[]
+  /** Who may review in every workspace and open case. */
+  readonly editors: readonly string[]
+}
+
+/**
+ * Whom an assessment that was submitted waits for: the members who may decide on it. Only where a
+ * case has none but its assessor do the editors hear of it, who may decide there too.
+ */
+export const awaitedOf = (of: ReviewingCase, assessor: string | null): readonly string[] => {
+  const roles: readonly CaseRole[] =
+    of.approvers === 'leads' ? ['lead'] : caseRolesThatMay('assessment.review')
+  const members = of.members
+    .filter(({ id, role }) => id !== assessor && roles.includes(role))
+    .map(({ id }) => id)
+  if (members.length > 0 || of.visibility === 'private' || of.approvers === 'leads') return members
+  return of.editors.filter((id) => id !== assessor)
+}
+
+const to = (userId: string | null | undefined, why: Why): readonly Notice[] =>
+  userId === null || userId === undefined || userId === '' ? [] : [{ userId, why }]
+
+function text(values: Values | null, name: string): string | null {
+  const value = values?.[name]
+  return typeof value === 'string' ? value : null
+}
+
+function list(values: Values | null, name: string): readonly string[] {
+  const value = values?.[name]
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+}

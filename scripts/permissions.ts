@@ -14,7 +14,7 @@ export interface PermissionTable {
   readonly rows: readonly string[]
 }
 
-const EVERYONE = ['visitor', ...ROLES.toReversed()] as const
+const EVERYONE = ['visitor', 'guest', ...ROLES.toReversed()] as const
 type Someone = (typeof EVERYONE)[number]
 
 export const permissionTables = (): readonly PermissionTable[] => [
@@ -30,8 +30,10 @@ export const permissionTables = (): readonly PermissionTable[] => [
   })),
   {
     title: '## As a member of a case',
-    rows: table(CASE_ACTIONS, CASE_ROLES, (action, role) =>
-      canInCase(someone('reader'), action, standing('private', role)),
+    rows: table(CASE_ACTIONS, ['guest', ...CASE_ROLES], (action, role) =>
+      role === 'guest'
+        ? canInCase(someone('guest'), action, standing('private', 'reader'))
+        : canInCase(someone('reader'), action, standing('private', role)),
     ),
   },
 ]
@@ -39,7 +41,16 @@ export const permissionTables = (): readonly PermissionTable[] => [
 const someone = (role: Someone): Actor =>
   role === 'visitor'
     ? VISITOR
-    : { kind: 'user', id: '', name: '', role, by: 'session', scope: 'write' }
+    : {
+        kind: 'user',
+        id: '',
+        name: '',
+        role: role === 'guest' ? 'reader' : role,
+        by: 'session',
+        scope: 'write',
+        guest: role === 'guest',
+        day: '2026-03-01',
+      }
 
 const standing = (visibility: Visibility, role: CaseRole | null) => ({
   visibility,

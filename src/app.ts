@@ -28,7 +28,7 @@ import { cases } from '#routes/cases.tsx'
 import { caseChallenges, challenges } from '#routes/challenges.tsx'
 import { caseClaimRelations, claimRelations } from '#routes/claim-relations.tsx'
 import { healthz } from '#routes/healthz.ts'
-import { caseHistories, sourceHistories, tieHistories } from '#routes/history.tsx'
+import { caseHistories, personHistories, sourceHistories, tieHistories } from '#routes/history.tsx'
 import { home } from '#routes/home.tsx'
 import { provenance } from '#routes/provenance.tsx'
 import { members } from '#routes/members.tsx'
@@ -42,6 +42,7 @@ import { compare } from '#routes/compare.tsx'
 import { notifications } from '#routes/notifications.tsx'
 import { parties } from '#routes/parties.tsx'
 import { people } from '#routes/people.tsx'
+import { claimWork } from '#routes/work.tsx'
 import { timeline } from '#routes/timeline.tsx'
 import { signInRoutes } from '#routes/sign-in.tsx'
 import { signOutRoutes } from '#routes/sign-out.ts'
@@ -93,6 +94,7 @@ export const createApp = (services: Services): Hono<Env> => {
   app.route('/account/tokens', tokens)
   app.route('/notifications', notifications)
   app.route('/people', people)
+  app.route('/people', personHistories)
   app.route('/invitations', invitations)
   app.route('/passwords', passwords)
   app.route('/theme', theme)
@@ -107,6 +109,7 @@ export const createApp = (services: Services): Hono<Env> => {
   app.route('/cases/:case/claim-relations', caseClaimRelations)
   app.route('/cases/:case/claims', claims)
   app.route('/cases/:case/claims/:n/assessments', claimAssessments)
+  app.route('/cases/:case/claims/:n/work', claimWork)
   app.route('/cases/:case/compare', compare)
   app.route('/cases/:case/evidence', evidence)
   app.route('/cases/:case/evidence/:n/assessments', evidenceAssessments)

@@ -3,6 +3,7 @@ import { Parser, Renderer, type Token, type Tokens } from 'marked'
 import { directionOfText, neutraliseBidi } from '#domain/text/bidi.ts'
 import { parseReference, readMarkdown, REFERENCE } from '#domain/text/markdown.ts'
 import type { TextReference } from '#domain/text/markdown.ts'
+import { escapeHtml } from './shared/escape.ts'
 
 export interface ReferenceTarget {
   readonly href: string
@@ -51,18 +52,18 @@ function withReferences(text: string, resolve: Resolve): string {
   let at = 0
   let html = ''
   for (const match of text.matchAll(REFERENCE)) {
-    html += escape(text.slice(at, match.index)) + referenceHtml(match[0], resolve)
+    html += escapeHtml(text.slice(at, match.index)) + referenceHtml(match[0], resolve)
     at = match.index + match[0].length
   }
-  return html + escape(text.slice(at))
+  return html + escapeHtml(text.slice(at))
 }
 
 function referenceHtml(source: string, resolve: Resolve): string {
   const reference = parseReference(source)
   const target = reference === null ? null : resolve(reference)
-  if (target === null) return escape(source)
-  const title = target.title === undefined ? '' : ` title="${escape(target.title)}"`
-  return `<a class="reference" href="${escape(target.href)}"${title}>${escape(target.label)}</a>`
+  if (target === null) return escapeHtml(source)
+  const title = target.title === undefined ? '' : ` title="${escapeHtml(target.title)}"`
+  return `<a class="reference" href="${escapeHtml(target.href)}"${title}>${escapeHtml(target.label)}</a>`
 }
 
 function referenceRenderer(resolve: Resolve) {
@@ -82,7 +83,7 @@ class SafeRenderer extends Renderer {
   }
 
   override code({ text }: Tokens.Code) {
-    return `<pre dir="auto"><code>${escape(text)}\n</code></pre>\n`
+    return `<pre dir="auto"><code>${escapeHtml(text)}\n</code></pre>\n`
   }
 
   override blockquote({ text, tokens }: Tokens.Blockquote) {
@@ -90,7 +91,7 @@ class SafeRenderer extends Renderer {
   }
 
   override html({ raw: source }: Tokens.HTML | Tokens.Tag) {
-    return escape(source)
+    return escapeHtml(source)
   }
 
   override heading({ tokens, depth }: Tokens.Heading) {
@@ -139,7 +140,7 @@ class SafeRenderer extends Renderer {
   }
 
   override codespan({ text }: Tokens.Codespan) {
-    return `<code dir="auto">${escape(text)}</code>`
+    return `<code dir="auto">${escapeHtml(text)}</code>`
   }
 
   override br() {
@@ -147,11 +148,11 @@ class SafeRenderer extends Renderer {
   }
 
   override link({ href, title, tokens, raw: source }: Tokens.Link) {
-    return linkHtml(href, title, this.parser.parseInline(tokens)) ?? escape(source)
+    return linkHtml(href, title, this.parser.parseInline(tokens)) ?? escapeHtml(source)
   }
 
   override image({ href, title, text, raw: source }: Tokens.Image) {
-    return linkHtml(href, title, escape(text === '' ? href : text)) ?? escape(source)
+    return linkHtml(href, title, escapeHtml(text === '' ? href : text)) ?? escapeHtml(source)
   }
 
   override text(token: Tokens.Text | Tokens.Escape) {
@@ -159,7 +160,7 @@ class SafeRenderer extends Renderer {
     if (tokens !== undefined) return this.parser.parseInline(tokens)
     // "&#x202e;" has become the character only now, so it has yet to be made harmless.
     const text = token.text === token.raw ? token.text : neutraliseBidi(token.text)
-    return escape(text).replaceAll(/&amp;(?=[A-Za-z]\w*;)/g, '&')
+    return escapeHtml(text).replaceAll(/&amp;(?=[A-Za-z]\w*;)/g, '&')
   }
 }
 
@@ -167,19 +168,6 @@ class SafeRenderer extends Renderer {
 function linkHtml(href: string, title: string | null | undefined, label: string): string | null {
   const url = URL.parse(href)
   if (url === null || !['http:', 'https:', 'mailto:'].includes(url.protocol)) return null
-  const hint = title === null || title === undefined ? '' : ` title="${escape(title)}"`
-  return `<a href="${escape(url.href)}" rel="nofollow noopener"${hint}>${label}</a>`
-}
-
-const ENTITY: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Everything, character references too. */
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITY[character] ?? character)
+  const hint = title === null || title === undefined ? '' : ` title="${escapeHtml(title)}"`
+  return `<a href="${escapeHtml(url.href)}" rel="nofollow noopener"${hint}>${label}</a>`
 }

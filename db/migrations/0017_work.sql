@@ -21,7 +21,8 @@ CREATE INDEX claim_work_status ON claim_work (status, case_id) WHERE status = 'n
 
 -- A guest is let in until a day, reads, and takes nothing out (src/domain/permission.ts).
 ALTER TABLE case_members ADD COLUMN until TEXT;        -- the last calendar day; null: no end
-ALTER TABLE case_members ADD COLUMN guest INTEGER NOT NULL DEFAULT 0 CHECK (guest IN (0, 1));
+ALTER TABLE case_members ADD COLUMN guest INTEGER NOT NULL DEFAULT 0 CHECK (guest IN (0, 1)
+  AND (guest = 1 OR until IS NULL) AND (guest = 0 OR (role = 'reader' AND identities = 0)));
 -- An invitation may lead straight into one case, with the role chosen there.
 ALTER TABLE access_links ADD COLUMN case_id TEXT REFERENCES cases (id);
 ALTER TABLE access_links ADD COLUMN case_role TEXT CHECK (case_role IN ('reader', 'contributor', 'reviewer', 'lead'));
@@ -31,4 +32,7 @@ ALTER TABLE access_links ADD COLUMN until TEXT;
 CREATE INDEX access_links_case ON access_links (case_id) WHERE case_id IS NOT NULL;
 
 -- Someone let in as a guest alone sees open cases and those they are a guest of, and no other.
-ALTER TABLE users ADD COLUMN guest INTEGER NOT NULL DEFAULT 0 CHECK (guest IN (0, 1));
+ALTER TABLE users ADD COLUMN guest INTEGER NOT NULL DEFAULT 0 CHECK (guest IN (0, 1) AND (guest = 0 OR role = 'reader'));
+
+CREATE INDEX users_editors ON users (role) WHERE role IN ('editor', 'admin');
+CREATE INDEX case_members_leads ON case_members (case_id) WHERE role = 'lead';

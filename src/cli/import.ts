@@ -1,4 +1,4 @@
-import type { Context } from '#commands/context.ts'
+import { now, type Context } from '#commands/context.ts'
 import type { FieldError } from '#domain/errors.ts'
 import { Invalid } from '#domain/errors.ts'
 import { parseCaseFileText } from '#domain/case-file.ts'
@@ -44,8 +44,9 @@ type Outcome =
 /** A case that a person is to lead is imported in their name. */
 const actingFor = async (context: Context, lead: string | undefined): Promise<Context> => {
   if (lead === undefined) return context
-  const { id, name, role } = await findUser(context.database, context.actor, lead)
-  return { ...context, actor: { kind: 'user', id, name, role, by: 'session', scope: 'write' } }
+  const { id, name, role, guest } = await findUser(context.database, context.actor, lead)
+  const actor = { kind: 'user', id, name, role, by: 'session', scope: 'write' } as const
+  return { ...context, actor: { ...actor, guest, day: now(context).slice(0, 10) } }
 }
 
 const importText = async (

@@ -9,6 +9,10 @@ export interface User {
   /** How the request was authenticated: by a session cookie, or by a token with its scope. */
   readonly by: 'session' | 'token'
   readonly scope: 'read' | 'write'
+  /** Let in as a guest alone: sees open cases and those they are a guest of, and no other. */
+  readonly guest: boolean
+  /** The calendar day of the request (UTC), by which it is known whether a guest's last day has passed. */
+  readonly day: string
 }
 
 /** Someone who has not signed in. */

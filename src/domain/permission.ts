@@ -55,6 +55,7 @@ const IN_PERSON: readonly string[] = ['people.manage', 'token.manage', 'account.
 export const can = (actor: Actor, action: WorkspaceAction): boolean => {
   if (actor.kind === 'system') return true
   if (actor.kind === 'visitor' || !allowedByCredential(actor, action)) return false
+  if (actor.guest) return action === 'account.manage' || action === 'notice.mark'
   switch (action) {
     case 'token.manage':
     case 'account.manage':
@@ -75,6 +76,8 @@ export const canInCase = (actor: Actor, action: CaseAction, standing: CaseStandi
   if (actor.kind === 'system') return true
   if (actor.kind === 'visitor') return action === 'case.read' && standing.visibility === 'open'
   if (!allowedByCredential(actor, action)) return false
+  if (actor.guest)
+    return action === 'case.read' && (standing.visibility === 'open' || standing.role !== null)
   if (action === 'identity.read') return standing.role === 'lead' || standing.identities
   return rolesOf(actor, standing).some((role) => BY_ROLE[role].includes(action))
 }
@@ -122,7 +125,7 @@ export const canWithSource = (
   standing: SourceStanding,
 ): boolean => {
   if (actor.kind === 'system') return true
-  if (actor.kind === 'visitor') return false
+  if (actor.kind === 'visitor' || actor.guest) return false
   const inCases = {
     'source.edit': 'record.write',
     'source.protect': 'case.manage',

@@ -7,6 +7,8 @@ export interface UserValues {
   readonly name: string
   readonly role: (typeof ROLES)[number]
   readonly disabled: boolean
+  /** Let in as a guest alone. */
+  readonly guest?: boolean
 }
 
 export const personName = line('a name', 200)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longText, reference } from './fields.ts'
+import { line, longText, reference } from './fields.ts'
 
 /** Who works on a claim, how urgent it is, until when, and how far it has come. */
 
@@ -32,8 +32,9 @@ export const statusWords = (status: string): string =>
     : status.replaceAll('_', ' ')
 
 /** Nothing is left to do on it until something changes. */
-export const isDone = (status: ClaimStatus): boolean =>
-  status === 'assessed' || status === 'published'
+export const DONE: readonly ClaimStatus[] = ['assessed', 'published']
+
+export const isDone = (status: ClaimStatus): boolean => DONE.includes(status)
 
 /** Its day has passed and it is not done. */
 export const isOverdue = (
@@ -62,3 +63,14 @@ export const unplanned = (claim: string): WorkValues => ({
   priority: 'normal',
   status: 'new',
 })
+
+/** What a change may name; null takes a field away, what is not named stays. `assignee` is a name, an address or an id. */
+export const workChanges = z.strictObject({
+  assignee: line('a person', 254).nullable().optional(),
+  priority: workValues.shape.priority.optional(),
+  due: calendarDay.nullable().optional(),
+  status: workValues.shape.status.optional(),
+  reason: longText(5000).nullable().optional(),
+})
+
+export type WorkChanges = z.infer<typeof workChanges>

@@ -8,6 +8,7 @@ import { partyValues } from '#domain/party.ts'
 import { affiliationValues, sourceRelationValues, sourceValues } from '#domain/source.ts'
 import { scaleBody } from '#domain/scale.ts'
 import { statementValues } from '#domain/statement.ts'
+import { workChanges } from '#domain/work.ts'
 
 export interface Route {
   readonly method: string
@@ -20,6 +21,7 @@ const BODIES: Readonly<Record<string, z.ZodType>> = {
   '/cases': caseValues,
   '/cases/:case/parties': partyValues,
   '/cases/:case/claims': claimValues,
+  '/cases/:case/claims/:n/work': workChanges,
   '/cases/:case/evidence': evidenceValues,
   '/cases/:case/statements': statementValues,
   '/cases/:case/links': linkValues,

@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { CaseRole, Visibility } from '#domain/case.ts'
 import { pageOf, type Listing, type ListRequest } from './shared/listing.ts'
+import { ownMembership } from './shared/own-membership.ts'
 import { visibleCases } from './shared/visible.ts'
 
 export interface CaseRow {
@@ -30,11 +31,10 @@ export const caseList = async (
   request: ListRequest,
 ): Promise<Listing<CaseRow>> => {
   const { filters } = request
-  const userId = actor.kind === 'user' ? actor.id : ''
   const selected = database.read
     .selectFrom('cases')
     .leftJoin('case_members as me', (join) =>
-      join.onRef('me.case_id', '=', 'cases.id').on('me.user_id', '=', userId),
+      join.onRef('me.case_id', '=', 'cases.id').on(ownMembership(actor, 'me')),
     )
     .where(visibleCases(actor))
     .where('cases.withdrawn_at', filters['withdrawn'] === 'yes' ? 'is not' : 'is', null)

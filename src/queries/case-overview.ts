@@ -2,12 +2,14 @@ import type { Database } from '#db/database.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { ChallengeState } from '#domain/challenge-state.ts'
 import { currentAssessments } from '#domain/assessment.ts'
+import { personCanInCase } from '#domain/permission.ts'
 import { indexCase } from '#weighing/case-index.ts'
 import { claimSides, type ClaimSides } from '#weighing/claim-sides.ts'
 import { positionOf, type Position } from '#weighing/positions.ts'
 import { loadCase, type CaseHere } from './shared/case-here.ts'
 import { challengesOf, type ChallengeView } from './shared/claim-ties.ts'
 import { mentionedIn, type Mentioned } from './shared/mentioned.ts'
+import { workCounts, type WorkCounts } from './shared/work-counts.ts'
 import {
   weighingInput,
   type WeighedCase,
@@ -32,6 +34,8 @@ export interface CaseOverview {
   readonly names: ReadonlyMap<string, string>
   readonly mentioned: ReadonlyMap<string, Mentioned>
   readonly lastJudged: string | null
+  /** How many claims are how far; null for those who do not work on the case. */
+  readonly work: WorkCounts | null
 }
 
 export interface OverviewRow {
@@ -75,10 +79,12 @@ export const caseOverview = async (
   today: string,
 ): Promise<CaseOverview> => {
   const here = await loadCase(database, actor, slug)
-  const [weighed, challenges, mentioned] = await Promise.all([
+  const works = personCanInCase(actor, 'record.rate', here.standing)
+  const [weighed, challenges, mentioned, work] = await Promise.all([
     weighingInput(database, actor, here.case.id, today, { ratings: false }),
     challengesOf(database, here.case),
     mentionedIn(database, here.case, [here.case.summary]),
+    works ? workCounts(database, here.case.id, today) : null,
   ])
   const index = indexCase(weighed)
   const sidesOf = claimSides(index)
@@ -102,6 +108,7 @@ export const caseOverview = async (
     names: namesOf(weighed),
     mentioned,
     lastJudged: lastJudged(weighed),
+    work,
   }
 }
 
@@ -132,6 +139,7 @@ export const overviewJson = (page: CaseOverview) => ({
     withoutEvidence: page.open.unsupported.map((claim) => claim.label),
   },
   next: page.next,
+  ...(page.work === null ? {} : { work: page.work }),
 })
 
 function mostContested(weighed: WeighedCase): readonly WeighedClaim[] {

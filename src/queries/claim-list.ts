@@ -3,8 +3,11 @@ import type { Database } from '#db/database.ts'
 import type { Actor } from '#domain/actor.ts'
 import { CLAIM_KINDS, type ClaimKind } from '#domain/claim.ts'
 import { labelOf, pathOf } from '#domain/label.ts'
+import { personCanInCase } from '#domain/permission.ts'
 import { loadCase, type CaseHere } from './shared/case-here.ts'
 import { pageOf, type Listing, type ListRequest } from './shared/listing.ts'
+import { assigneesOf, plannedAs, WORK_ORDER } from './shared/work-filters.ts'
+import { workJson, workOf, type WorkJson } from './shared/work.ts'
 
 export interface ClaimRow {
   readonly id: string
@@ -19,49 +22,71 @@ export interface ClaimRow {
   readonly supports: number
   readonly refutes: number
   readonly withdrawn: boolean
+  /** Left out for those who do not work on the case. */
+  readonly work?: WorkJson
 }
 
 export interface ClaimList {
   readonly here: CaseHere
   readonly list: Listing<ClaimRow>
+  /** Who has claims of this case, for the filter; null for those who do not work on it. */
+  readonly assignees: readonly { readonly id: string; readonly name: string }[] | null
 }
 
-export const CLAIM_SORTS = ['label', 'kind', 'statements'] as const
+export const CLAIM_SORTS = ['label', 'kind', 'statements', 'due', 'priority'] as const
 
-/** The claims of a case: filtered by `kind`, `rivals`, `withdrawn`; sorted; paged. Three queries. */
+/**
+ * The claims of a case: filtered by `kind`, `rivals`, `withdrawn`, and for those who work on it by
+ * `assignee` (an id, `me` or `none`), `status`, `priority`, `overdue`; sorted; paged. Five queries.
+ */
 export const claimList = async (
   database: Database,
   actor: Actor,
   slug: string,
   request: ListRequest,
+  today: string,
 ): Promise<ClaimList> => {
   const here = await loadCase(database, actor, slug)
   const kind = CLAIM_KINDS.find((one) => one === request.filters['kind'])
   const group = request.filters['rivals']
   const withdrawn = request.filters['withdrawn'] === 'yes'
+  const works = personCanInCase(actor, 'record.rate', here.standing)
   const selected = database.read
     .selectFrom('claims')
-    .where('case_id', '=', here.case.id)
+    .leftJoin('claim_work as work', 'work.claim_id', 'claims.id')
+    .where('claims.case_id', '=', here.case.id)
     .where('withdrawn_at', withdrawn ? 'is not' : 'is', null)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
     .$if(Boolean(group), (query) => query.where('rival_group', '=', group ?? ''))
-  const [{ total }, rows] = await Promise.all([
+    .$if(works, (query) => query.where(plannedAs(request.filters, actor, today)))
+  const [{ total }, rows, assignees] = await Promise.all([
     selected.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     selected
-      .selectAll()
+      .selectAll('claims')
       .select([
         sql<number>`(select count(*) from stances where claim_id = claims.id)`.as('statements'),
         bearing('supports').as('supports'),
         bearing('refutes').as('refutes'),
       ])
-      .orderBy(ORDER[request.sort.by] ?? ORDER['label'] ?? sql`number`, request.sort.order)
+      .orderBy(
+        (works && WORK_ORDER[request.sort.by]) || (ORDER[request.sort.by] ?? NUMBER),
+        request.sort.order,
+      )
       .orderBy('number')
       .limit(request.limit)
       .offset(request.after)
       .execute(),
+    works ? assigneesOf(database, here.case.id) : null,
   ])
+  const work = works
+    ? await workOf(
+        database,
+        rows.map((row) => row.id),
+      )
+    : null
   return {
     here,
+    assignees,
     list: pageOf(
       request,
       total,
@@ -78,13 +103,16 @@ export const claimList = async (
         supports: row.supports,
         refutes: row.refutes,
         withdrawn: row.withdrawn_at !== null,
+        ...(work === null ? {} : { work: workJson(work.get(row.id), today) }),
       })),
     ),
   }
 }
 
+const NUMBER = sql`number`
+
 const ORDER: Readonly<Record<string, ReturnType<typeof sql>>> = {
-  label: sql`number`,
+  label: NUMBER,
   kind: sql`kind`,
   statements: sql`statements`,
 }

@@ -2,6 +2,7 @@ import type { Database } from '#db/database.ts'
 import type { Actor } from '#domain/actor.ts'
 import { isCheckable, type ClaimValues } from '#domain/claim.ts'
 import { NotFound } from '#domain/errors.ts'
+import { personCanInCase } from '#domain/permission.ts'
 import { labelOf, pathOf } from '#domain/label.ts'
 import { claimOutput } from '#weighing/output.ts'
 import { positions, type Position } from '#weighing/positions.ts'
@@ -32,6 +33,7 @@ import {
   type WeighedItem,
 } from './shared/weighing-input.ts'
 import { statementsOnClaim, type StatementOnClaim } from './shared/stances.ts'
+import { workJson, workOf, type WorkJson } from './shared/work.ts'
 
 /** Everything the page of a claim tells, top to bottom. */
 export interface ClaimPage {
@@ -65,6 +67,8 @@ export interface ClaimPage {
   readonly rivals: readonly Mentioned[]
   /** How it stands on its evidence; null for a withdrawn claim, which is not weighed. */
   readonly weighed: WeighedClaimPage | null
+  /** What is planned for it; null for those who do not work on the case. */
+  readonly work: WorkJson | null
   readonly mentioned: ReadonlyMap<string, Mentioned>
   readonly mentioners: readonly Mentioned[]
 }
@@ -104,7 +108,8 @@ export const claimPage = async (
       caseTies(database, actor, [here.case.id]),
     ])
   const itemIds = links.map((link) => link.evidence.id)
-  const [itemAssessments, mentioners, about, mentioned] = await Promise.all([
+  const works = personCanInCase(actor, 'record.rate', here.standing)
+  const [itemAssessments, mentioners, about, mentioned, work] = await Promise.all([
     assessmentsOf(database, actor, 'evidence', itemIds),
     mentionersOf(database, here.case, 'claim', number),
     aboutOf(database, here.case, claim.id),
@@ -113,6 +118,7 @@ export const claimPage = async (
       here.case,
       textsOf(claim.values, links, assessments, challenges, relations),
     ),
+    works ? workOf(database, [claim.id]) : null,
   ])
   const shown = challenges.filter(
     ({ claim: used, target }) =>
@@ -136,6 +142,7 @@ export const claimPage = async (
     relations,
     rivals: rivalsOf(here.case.slug, claim, weighed),
     weighed: weighedClaim(claim, weighed, supposition),
+    work: work && workJson(work.get(claim.id), today),
     mentioned,
     mentioners,
   }
@@ -161,6 +168,7 @@ export const claimJson = (page: ClaimPage, record: RecordJson | null) => ({
   relations: page.relations,
   rivals: page.rivals,
   mentionedIn: page.mentioners,
+  ...(page.work === null ? {} : { work: page.work }),
 })
 
 async function findClaim(

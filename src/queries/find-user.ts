@@ -8,6 +8,7 @@ export interface NamedUser {
   readonly name: string
   readonly email: string
   readonly role: Role
+  readonly guest: boolean
 }
 
 /** The user with this address or id. For those who manage people. Throws Forbidden, NotFound. */
@@ -21,9 +22,9 @@ export const findUser = async (
   const text = emailOrId.trim()
   const row = await database.read
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'role'])
+    .select(['id', 'name', 'email', 'role', 'guest'])
     .where(column, '=', column === 'email' ? text.toLowerCase().normalize('NFC') : text)
     .executeTakeFirst()
   if (!row) throw new NotFound('user')
-  return row
+  return { ...row, guest: row.guest === 1 }
 }

@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts'
 import type { Actor } from '#domain/actor.ts'
 import { NotFound } from '#domain/errors.ts'
 import { pathOf, type LabelledKind } from '#domain/label.ts'
+import { permitInCase, permitWithSource } from '#domain/permission.ts'
 import { kindWords } from '#domain/record-words.ts'
 import type { RecordKind } from '#domain/reference.ts'
 import { loadCase, type CaseHere } from './shared/case-here.ts'
@@ -20,6 +21,9 @@ export interface HistorySubject {
   readonly here: CaseHere | null
   /** Of a source that was merged into another the actor sees: that one's slug. */
   readonly mergedInto?: string | null
+  readonly mayEdit: boolean
+  /** Throws Forbidden unless the actor may edit it; `doing` completes "You may not …". */
+  readonly permitEdit: (doing: string) => void
 }
 
 /** A claim, item or statement by its number. Throws NotFound. */
@@ -38,7 +42,7 @@ export const labelledSubject = async (
     .where('number', '=', number)
     .executeTakeFirst()
   if (!found) throw new NotFound(kindWords(kind))
-  return { kind, id: found.id, path: pathOf(kind, slug, number), here }
+  return { kind, id: found.id, path: pathOf(kind, slug, number), here, ...editing(actor, here) }
 }
 
 const TABLES = { claim: 'claims', evidence: 'evidence', statement: 'statements' } as const
@@ -59,7 +63,7 @@ export const partySubject = async (
     .executeTakeFirst()
   if (!found) throw new NotFound('party')
   const path = `/cases/${encodeURIComponent(slug)}/parties/${encodeURIComponent(party)}`
-  return { kind: 'party', id: found.id, path, here }
+  return { kind: 'party', id: found.id, path, here, ...editing(actor, here) }
 }
 
 /** The case itself. Throws NotFound. */
@@ -69,7 +73,8 @@ export const caseSubject = async (
   slug: string,
 ): Promise<HistorySubject> => {
   const here = await loadCase(database, actor, slug)
-  return { kind: 'case', id: here.case.id, path: `/cases/${encodeURIComponent(slug)}`, here }
+  const path = `/cases/${encodeURIComponent(slug)}`
+  return { kind: 'case', id: here.case.id, path, here, ...editing(actor, here) }
 }
 
 /** A source by its slug. Throws NotFound. */
@@ -78,9 +83,16 @@ export const sourceSubject = async (
   actor: Actor,
   slug: string,
 ): Promise<HistorySubject> => {
-  const { source, mergedInto } = await loadSource(database, actor, slug)
-  const path = `/sources/${encodeURIComponent(slug)}`
-  return { kind: 'source', id: source.id, path, here: null, mergedInto }
+  const { source, mergedInto, standing, can } = await loadSource(database, actor, slug)
+  return {
+    kind: 'source',
+    id: source.id,
+    path: `/sources/${encodeURIComponent(slug)}`,
+    here: null,
+    mergedInto,
+    mayEdit: can('source.edit'),
+    permitEdit: (doing) => permitWithSource(actor, 'source.edit', standing, doing),
+  }
 }
 
 /** A record that has no number, by its id. Throws NotFound unless the actor may see its entries. */
@@ -98,5 +110,16 @@ export const tieSubject = async (
   const [found] = rows
   if (found === undefined) throw new NotFound(kindWords(kind))
   const here = found.slug === null ? null : await loadCase(database, actor, found.slug)
-  return { kind, id, path: pathOfTie(kind, id) ?? '/', here }
+  return { kind, id, path: pathOfTie(kind, id) ?? '/', here, ...editing(actor, here) }
 }
+
+/** What is the workspace's and has no number (a judgement of a source) is not edited. */
+const editing = (
+  actor: Actor,
+  here: CaseHere | null,
+): Pick<HistorySubject, 'mayEdit' | 'permitEdit'> => ({
+  mayEdit: here !== null && here.can('record.write') && here.case.withdrawn === null,
+  permitEdit: (doing) => {
+    if (here !== null) permitInCase(actor, 'record.write', here.standing, doing)
+  },
+})

@@ -42,6 +42,8 @@ export interface Comparison {
   readonly to: number
   /** Null where one of the two was erased. */
   readonly changes: readonly FieldChange[] | null
+  /** Fields of the second that are not shown. */
+  readonly kept: readonly string[]
 }
 
 export interface RecordHistory {
@@ -59,6 +61,9 @@ export interface Compare {
   readonly from: number
   readonly to: number
 }
+
+/** A change as JSON: references as labels and slugs. */
+export const changeJson = ({ name, from, to }: FieldChange) => ({ field: name, from, to })
 
 /** The versions of a record, newest first, and any two of them compared. Throws NotFound. Eight queries. */
 export const recordHistory = async (
@@ -92,7 +97,11 @@ export const recordHistory = async (
     compared:
       compare === null
         ? null
-        : { ...compare, changes: told(revisions.get(compare.from), revisions.get(compare.to)) },
+        : {
+            ...compare,
+            changes: told(revisions.get(compare.from), revisions.get(compare.to)),
+            kept: revisions.get(compare.to)?.kept ?? [],
+          },
   }
 }
 

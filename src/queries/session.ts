@@ -22,16 +22,26 @@ export const findSession = async (
       'users.id as userId',
       'users.name',
       'users.role',
+      'users.guest',
     ])
     .where('sessions.token', '=', token)
     .where('sessions.expires_at', '>', now)
     .where('users.disabled_at', 'is', null)
     .executeTakeFirst()
   if (!row) return null
-  const { id, expires_at: expiresAt, userId, name, role } = row
+  const { id, expires_at: expiresAt, userId, name, role, guest } = row
   return {
     id,
     expiresAt,
-    user: { kind: 'user', id: userId, name, role, by: 'session', scope: 'write' },
+    user: {
+      kind: 'user',
+      id: userId,
+      name,
+      role,
+      by: 'session',
+      scope: 'write',
+      guest: guest === 1,
+      day: now.slice(0, 10),
+    },
   }
 }

@@ -17,13 +17,14 @@ export const findToken = async (
     .selectFrom('tokens')
     .innerJoin('users', 'users.id', 'tokens.user_id')
     .select(['tokens.id', 'tokens.scope', 'tokens.last_used_at as lastUsedAt'])
-    .select(['users.id as userId', 'users.name', 'users.role'])
+    .select(['users.id as userId', 'users.name', 'users.role', 'users.guest'])
     .where('tokens.hash', '=', hash)
     .where('tokens.revoked_at', 'is', null)
     .where((or) => or.or([or('tokens.expires_at', 'is', null), or('tokens.expires_at', '>', now)]))
     .where('users.disabled_at', 'is', null)
     .executeTakeFirst()
   if (!row) return null
-  const { id, lastUsedAt, userId, name, role, scope } = row
-  return { id, lastUsedAt, user: { kind: 'user', id: userId, name, role, by: 'token', scope } }
+  const { id, lastUsedAt, userId, name, role, scope, guest } = row
+  const user = { kind: 'user', id: userId, name, role, by: 'token', scope } as const
+  return { id, lastUsedAt, user: { ...user, guest: guest === 1, day: now.slice(0, 10) } }
 }

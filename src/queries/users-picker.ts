@@ -19,6 +19,7 @@ export const usersPicker = async (
   words: string,
 ): Promise<readonly UserOption[]> => {
   if (actor.kind === 'visitor') throw new Forbidden('Sign in to choose people.', { signIn: true })
+  if (actor.kind === 'user' && actor.guest) throw new Forbidden('A guest may not list people.')
   const people = await database.read
     .selectFrom('users')
     .select(['id', 'name', 'role'])

@@ -9,6 +9,7 @@ import { caseShape } from '#forms/case.ts'
 import { contextOf, type AppContext, type Env } from '#middleware/env.ts'
 import { CASE_SORTS, caseList } from '#queries/case-list.ts'
 import { caseOverview, overviewJson } from '#queries/case-overview.ts'
+import { caseSubject } from '#queries/history-subject.ts'
 import { matrixJson, matrixPage } from '#queries/matrix-page.ts'
 import { loadCase } from '#queries/shared/case-here.ts'
 import { findRecord } from '#queries/shared/find-record.ts'
@@ -29,6 +30,7 @@ import {
   submitWithdrawal,
   type RecordAddress,
 } from './shared/record-actions.tsx'
+import { askRestoration, submitRestoration, type Restorable } from './shared/restorations.tsx'
 import { respond } from './shared/respond.ts'
 import { submit } from './shared/submit.tsx'
 import { viewerOf } from './shared/viewer.ts'
@@ -85,6 +87,10 @@ export const cases = new Hono<Env>()
   .get('/:case/withdrawal', (c) => askWithdrawal(c, caseAt(c)))
   .post('/:case/withdrawal', (c) => submitWithdrawal(c, caseAt(c)))
   .delete('/:case/withdrawal', (c) => submitRestore(c, caseAt(c)))
+  .get('/:case/history/:version/restoration', async (c) => askRestoration(c, await restorable(c)))
+  .post('/:case/history/:version/restoration', async (c) =>
+    submitRestoration(c, await restorable(c)),
+  )
   .get('/:case/matrix', async (c) => {
     const page = await matrixPage(c.var.services.database, c.var.actor, caseSlug(c))
     return respond(c, matrixJson(page), () => (
@@ -129,6 +135,12 @@ function caseAt(c: AppContext): RecordAddress {
     },
   }
 }
+
+const restorable = async (c: AppContext): Promise<Restorable> => ({
+  subject: await caseSubject(c.var.services.database, c.var.actor, caseSlug(c)),
+  record: caseAt(c),
+  current: 'history',
+})
 
 async function caseForm(c: AppContext) {
   const { database } = c.var.services

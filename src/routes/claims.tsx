@@ -16,7 +16,12 @@ import { ClaimIndex } from '#views/claims/index.tsx'
 import { ClaimShow } from '#views/claims/show.tsx'
 import { caseFrame } from './shared/case-frame.ts'
 import { dossierOf } from './shared/dossier.ts'
-import { recordAt, writableForm, type LabelledRecord } from './shared/labelled-record.ts'
+import {
+  recordAt,
+  restorableAt,
+  writableForm,
+  type LabelledRecord,
+} from './shared/labelled-record.ts'
 import { caseSlug, listOf, numberOf, parsed, todayOf } from './shared/parameters.ts'
 import {
   askWithdrawal,
@@ -24,6 +29,7 @@ import {
   submitRestore,
   submitWithdrawal,
 } from './shared/record-actions.tsx'
+import { askRestoration, submitRestoration } from './shared/restorations.tsx'
 import { respond } from './shared/respond.ts'
 import { submit } from './shared/submit.tsx'
 import { statusSupposing, supposingOf } from './shared/supposing.ts'
@@ -47,7 +53,8 @@ const claim: LabelledRecord<ClaimValues> = {
 export const claims = new Hono<Env>()
   .get('/', async (c) => {
     const { database } = c.var.services
-    const page = await claimList(database, c.var.actor, caseSlug(c), listOf(c, CLAIM_SORTS))
+    const request = listOf(c, CLAIM_SORTS)
+    const page = await claimList(database, c.var.actor, caseSlug(c), request, todayOf(c))
     return respond(c, listJson(page.list), () => (
       <ClaimIndex viewer={viewerOf(c)} frame={caseFrame(page.here)} page={page} />
     ))
@@ -97,3 +104,9 @@ export const claims = new Hono<Env>()
   .get('/:n/withdrawal', (c) => askWithdrawal(c, recordAt(c, claim)))
   .post('/:n/withdrawal', (c) => submitWithdrawal(c, recordAt(c, claim)))
   .delete('/:n/withdrawal', (c) => submitRestore(c, recordAt(c, claim)))
+  .get('/:n/history/:version/restoration', async (c) =>
+    askRestoration(c, await restorableAt(c, claim)),
+  )
+  .post('/:n/history/:version/restoration', async (c) =>
+    submitRestoration(c, await restorableAt(c, claim)),
+  )

@@ -17,7 +17,12 @@ import { EvidenceIndex } from '#views/evidence/index.tsx'
 import { EvidenceShow } from '#views/evidence/show.tsx'
 import { RetractionShow } from '#views/retraction/show.tsx'
 import { caseFrame } from './shared/case-frame.ts'
-import { recordAt, writableForm, type LabelledRecord } from './shared/labelled-record.ts'
+import {
+  recordAt,
+  restorableAt,
+  writableForm,
+  type LabelledRecord,
+} from './shared/labelled-record.ts'
 import { caseSlug, listOf, numberOf, parsed, todayOf } from './shared/parameters.ts'
 import {
   askWithdrawal,
@@ -25,6 +30,7 @@ import {
   submitRestore,
   submitWithdrawal,
 } from './shared/record-actions.tsx'
+import { askRestoration, submitRestoration } from './shared/restorations.tsx'
 import { respond } from './shared/respond.ts'
 import { submit } from './shared/submit.tsx'
 import { viewerOf } from './shared/viewer.ts'
@@ -95,3 +101,9 @@ export const evidence = new Hono<Env>()
   .get('/:n/withdrawal', (c) => askWithdrawal(c, recordAt(c, item)))
   .post('/:n/withdrawal', (c) => submitWithdrawal(c, recordAt(c, item)))
   .delete('/:n/withdrawal', (c) => submitRestore(c, recordAt(c, item)))
+  .get('/:n/history/:version/restoration', async (c) =>
+    askRestoration(c, await restorableAt(c, item)),
+  )
+  .post('/:n/history/:version/restoration', async (c) =>
+    submitRestoration(c, await restorableAt(c, item)),
+  )

@@ -12,10 +12,17 @@ import {
   tieSubject,
   type HistorySubject,
 } from '#queries/history-subject.ts'
-import { recordHistory, type Compare, type VersionView } from '#queries/record-history.ts'
+import { personHistory } from '#queries/person-history.ts'
+import {
+  changeJson,
+  recordHistory,
+  type Compare,
+  type VersionView,
+} from '#queries/record-history.ts'
 import { entryJson } from '#queries/shared/entries.ts'
 import type { ListRequest } from '#queries/shared/listing.ts'
 import { CaseHistoryPage } from '#views/history/case.tsx'
+import { PersonHistoryPage } from '#views/history/person.tsx'
 import { RecordHistoryPage } from '#views/history/record.tsx'
 import type { CasePage } from '#views/shared/navigation.ts'
 import { answerFeed } from './shared/answer-feed.tsx'
@@ -55,6 +62,14 @@ export const caseHistories = new Hono<Env>()
     return answerHistory(c, await partySubject(...reading(c), caseSlug(c), party), 'parties')
   })
 
+/** /people: what one person did. */
+export const personHistories = new Hono<Env>().get('/:id/history', async (c) => {
+  const page = await personHistory(...reading(c), c.req.param('id'), listOf(c, []))
+  const { items, total, next } = page.list
+  const json = { person: page.person, items: items.map(entryJson), total, next }
+  return respond(c, json, () => <PersonHistoryPage viewer={viewerOf(c)} page={page} />)
+})
+
 /** /sources */
 export const sourceHistories = new Hono<Env>().get('/:slug/history', async (c) => {
   const subject = await sourceSubject(...reading(c), c.req.param('slug'))
@@ -91,7 +106,8 @@ async function answerHistory(
     total,
     next,
     compared: page.compared && {
-      ...page.compared,
+      from: page.compared.from,
+      to: page.compared.to,
       changes: page.compared.changes?.map(changeJson) ?? null,
     },
   }
@@ -122,18 +138,4 @@ const versionJson = (version: VersionView) => ({
   ...entryJson(version),
   changes: version.changes?.map(changeJson) ?? null,
   kept: version.kept,
-})
-
-const changeJson = ({
-  name,
-  from,
-  to,
-}: {
-  readonly name: string
-  readonly from: unknown
-  readonly to: unknown
-}) => ({
-  field: name,
-  from,
-  to,
 })

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { memberInput, removeMember, setMember } from '#commands/cases/set-member.ts'
 import { contextOf, type AppContext, type Env } from '#middleware/env.ts'
 import { membersPage } from '#queries/members-page.ts'
+import { workerOptions, workersOf } from '#queries/shared/workers.ts'
 import { MembersPage } from '#views/cases/members.tsx'
 import type { FormState } from '#views/shared/form-state.ts'
 import { caseFrame } from './shared/case-frame.ts'
@@ -15,6 +16,12 @@ export const members = new Hono<Env>()
   .get('/', async (c) => {
     const page = await load(c)
     return respond(c, { members: page.members }, () => drawn(c, page))
+  })
+  .get('/pick', async (c) => {
+    const { database } = c.var.services
+    const { here } = await load(c)
+    const workers = await workersOf(database, here.case)
+    return c.json({ options: workerOptions(workers, c.req.query('q') ?? '') })
   })
   .post('/', (c) =>
     takeForm(c, {

@@ -8,6 +8,7 @@ import { partyValues } from '#domain/party.ts'
 import { permitInCase } from '#domain/permission.ts'
 import { partyShape } from '#forms/party.ts'
 import { contextOf, type AppContext, type Env } from '#middleware/env.ts'
+import { partySubject } from '#queries/history-subject.ts'
 import { partyList } from '#queries/party-list.ts'
 import { partyJson, partyPage, partyPageJson } from '#queries/party-page.ts'
 import { listJson } from '#queries/shared/listing.ts'
@@ -27,6 +28,7 @@ import {
   submitWithdrawal,
   type RecordAddress,
 } from './shared/record-actions.tsx'
+import { askRestoration, submitRestoration, type Restorable } from './shared/restorations.tsx'
 import { respond } from './shared/respond.ts'
 import { submit } from './shared/submit.tsx'
 import { viewerOf } from './shared/viewer.ts'
@@ -71,6 +73,10 @@ export const parties = new Hono<Env>()
   .get('/:party/withdrawal', async (c) => askWithdrawal(c, await partyAt(c)))
   .post('/:party/withdrawal', async (c) => submitWithdrawal(c, await partyAt(c)))
   .delete('/:party/withdrawal', async (c) => submitRestore(c, await partyAt(c)))
+  .get('/:party/history/:version/restoration', async (c) => askRestoration(c, await restorable(c)))
+  .post('/:party/history/:version/restoration', async (c) =>
+    submitRestoration(c, await restorable(c)),
+  )
 
 const partySlug = (c: AppContext): string => c.req.param('party') ?? ''
 
@@ -109,6 +115,12 @@ async function partyAt(c: AppContext): Promise<RecordAddress> {
     json: (id) => partyJson(database, id),
   }
 }
+
+const restorable = async (c: AppContext): Promise<Restorable> => ({
+  subject: await partySubject(c.var.services.database, c.var.actor, caseSlug(c), partySlug(c)),
+  record: await partyAt(c),
+  current: 'parties',
+})
 
 const newForm = async (c: AppContext, state?: FormState) =>
   drawn(c, await writableForm(c, { type: partyRecord }, null), state)

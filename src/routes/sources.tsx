@@ -9,6 +9,7 @@ import { withdrawSource } from '#commands/sources/withdraw-source.ts'
 import { permitWithSource } from '#domain/permission.ts'
 import { sourceFormShape } from '#forms/source.ts'
 import { contextOf, type AppContext, type Env } from '#middleware/env.ts'
+import { sourceSubject } from '#queries/history-subject.ts'
 import { newSourceForm, sourceForm } from '#queries/source-form.ts'
 import { sourceIdentity } from '#queries/source-identity.ts'
 import { sourceJson } from '#queries/source-json.ts'
@@ -31,6 +32,7 @@ import {
   submitWithdrawal,
   type RecordAddress,
 } from './shared/record-actions.tsx'
+import { askRestoration, submitRestoration, type Restorable } from './shared/restorations.tsx'
 import { respond } from './shared/respond.ts'
 import { codeNameOf, newSourceOf, textOf } from './shared/source-input.ts'
 import { submit } from './shared/submit.tsx'
@@ -74,6 +76,10 @@ export const sources = new Hono<Env>()
   .get('/:slug/withdrawal', (c) => askWithdrawal(c, sourceAt(c)))
   .post('/:slug/withdrawal', (c) => submitWithdrawal(c, sourceAt(c)))
   .delete('/:slug/withdrawal', (c) => submitRestore(c, sourceAt(c)))
+  .get('/:slug/history/:version/restoration', async (c) => askRestoration(c, await restorable(c)))
+  .post('/:slug/history/:version/restoration', async (c) =>
+    submitRestoration(c, await restorable(c)),
+  )
   .get('/:slug/identity', async (c) => {
     const page = await sourceIdentity(c.var.services.database, c.var.actor, slugOf(c))
     const { here, ...identity } = page
@@ -141,6 +147,12 @@ function sourceAt(c: AppContext): RecordAddress {
     json: (id) => sourceJson(database, id),
   }
 }
+
+const restorable = async (c: AppContext): Promise<Restorable> => ({
+  subject: await sourceSubject(c.var.services.database, c.var.actor, slugOf(c)),
+  record: sourceAt(c),
+  current: 'sources',
+})
 
 const protectable = async (c: AppContext) => {
   const here = await loadSource(c.var.services.database, c.var.actor, slugOf(c))

@@ -15,7 +15,12 @@ import { StatementFormPage } from '#views/statements/form.tsx'
 import { StatementIndex } from '#views/statements/index.tsx'
 import { StatementShow } from '#views/statements/show.tsx'
 import { caseFrame } from './shared/case-frame.ts'
-import { recordAt, writableForm, type LabelledRecord } from './shared/labelled-record.ts'
+import {
+  recordAt,
+  restorableAt,
+  writableForm,
+  type LabelledRecord,
+} from './shared/labelled-record.ts'
 import { caseSlug, listOf, numberOf, parsed } from './shared/parameters.ts'
 import {
   askWithdrawal,
@@ -23,6 +28,7 @@ import {
   submitRestore,
   submitWithdrawal,
 } from './shared/record-actions.tsx'
+import { askRestoration, submitRestoration } from './shared/restorations.tsx'
 import { respond } from './shared/respond.ts'
 import { submit } from './shared/submit.tsx'
 import { viewerOf } from './shared/viewer.ts'
@@ -92,3 +98,9 @@ export const statements = new Hono<Env>()
   .get('/:n/withdrawal', (c) => askWithdrawal(c, recordAt(c, statement)))
   .post('/:n/withdrawal', (c) => submitWithdrawal(c, recordAt(c, statement)))
   .delete('/:n/withdrawal', (c) => submitRestore(c, recordAt(c, statement)))
+  .get('/:n/history/:version/restoration', async (c) =>
+    askRestoration(c, await restorableAt(c, statement)),
+  )
+  .post('/:n/history/:version/restoration', async (c) =>
+    submitRestoration(c, await restorableAt(c, statement)),
+  )

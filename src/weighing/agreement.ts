@@ -41,7 +41,7 @@ export const krippendorffAlpha = (units: readonly (readonly number[])[], metric:
   for (const value of kept.flat()) totals[value] = (totals[value] ?? 0) + 1
   if (totals.filter((count) => count > 0).length < 2) return none('no variation')
 
-  const distance = DISTANCES[metric](totals)
+  const distance = tabled(DISTANCES[metric](totals), size)
   const observed = kept.reduce(
     (sum, unit) => sum + pairDistances(unit, distance) / (unit.length - 1),
     0,
@@ -64,14 +64,23 @@ const DISTANCES: Record<Metric, (totals: readonly number[]) => Distance> = {
   },
 }
 
+/** Each pair of categories worked out once: units have few categories, and there are many units. */
+function tabled(distance: Distance, size: number): Distance {
+  const table = new Float64Array(size * size)
+  for (let c = 0; c < size; c++) for (let k = 0; k < size; k++) table[c * size + k] = distance(c, k)
+  return (c, k) => table[c * size + k] ?? 0
+}
+
 /** Σ δ² over ordered pairs of values, counted by category. */
 function pairDistances(values: readonly number[], distance: Distance): number {
-  const counts = [...Map.groupBy(values, (value) => value)].map(
-    ([value, list]) => [value, list.length] as const,
-  )
+  const counts: number[] = []
+  for (const value of values) counts[value] = (counts[value] ?? 0) + 1
   let sum = 0
-  for (const [c, some] of counts)
-    for (const [k, others] of counts) if (c !== k) sum += some * others * distance(c, k)
+  for (let c = 0; c < counts.length; c++)
+    for (let k = 0; k < counts.length; k++) {
+      const pairs = c === k ? 0 : (counts[c] ?? 0) * (counts[k] ?? 0)
+      if (pairs > 0) sum += pairs * distance(c, k)
+    }
   return sum
 }
 

@@ -85,22 +85,30 @@ function linkNotices({ links }: WeighingInput): Notice[] {
 
 function judgementNotices({ assessments, ratings }: WeighingInput): Notice[] {
   return [
-    ...assessments.flatMap(({ scale, grade, subject, assessor }) =>
-      when(
-        scale === 'credibility' && grade !== null && !isCredibilityGrade(grade),
-        'unknown-grade',
-        subject,
-        `“${grade}”, given to ${name(subject)} by ${assessor}, is no credibility grade: it is passed over.`,
+    ...assessments
+      .filter(
+        ({ scale, grade }) =>
+          scale === 'credibility' && grade !== null && !isCredibilityGrade(grade),
+      )
+      .flatMap(({ grade, subject, assessor }) =>
+        when(
+          true,
+          'unknown-grade',
+          subject,
+          `“${grade}”, given to ${name(subject)} by ${assessor}, is no credibility grade: it is passed over.`,
+        ),
       ),
-    ),
-    ...ratings.flatMap(({ claim, evidence, rating, assessor }) =>
-      when(
-        !isRating(rating),
-        'unknown-rating',
-        evidence,
-        `“${rating}”, given to ${name(evidence)} on ${name(claim)} by ${assessor}, is no rating: it is passed over.`,
+    // Picked out first: there are thousands, and each message costs more than the look.
+    ...ratings
+      .filter(({ rating }) => !isRating(rating))
+      .flatMap(({ claim, evidence, rating, assessor }) =>
+        when(
+          true,
+          'unknown-rating',
+          evidence,
+          `“${rating}”, given to ${name(evidence)} on ${name(claim)} by ${assessor}, is no rating: it is passed over.`,
+        ),
       ),
-    ),
   ]
 }
 

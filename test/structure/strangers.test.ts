@@ -73,13 +73,13 @@ beforeAll(async () => {
   })
   const editor = await scene.user('editor')
   values = {
-    '/links': { id: link.id },
-    '/challenges': { id: challenge.id },
-    '/claim-relations': { id: relation.id },
-    '/source-relations': { id: tie.id },
+    '/links': { id: link.id, version: '1' },
+    '/challenges': { id: challenge.id, version: '1' },
+    '/claim-relations': { id: relation.id, version: '1' },
+    '/source-relations': { id: tie.id, version: '1' },
     '/assessments': { id: assessment.id },
     '/ratings': { id: rating.id },
-    '/sources': { slug: slug(source) },
+    '/sources': { slug: slug(source), version: '1' },
     '/scales': { key: 'verdict' },
     '/notifications': { id: '1' },
     '/people': { id: editor.id, user: editor.id },
@@ -87,6 +87,7 @@ beforeAll(async () => {
     '/cases': {
       case: 'bridge',
       n: '1',
+      version: '1',
       party: 'the-council',
       group: 'closure',
       user: editor.id,

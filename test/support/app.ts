@@ -74,7 +74,10 @@ export const testApp = async (config: Partial<Config> = {}): Promise<TestApp> =>
     user,
     context: async (role, name) => ({
       ...services,
-      actor: role === 'visitor' ? (VISITOR satisfies Actor) : await user(role, name),
+      actor:
+        role === 'visitor'
+          ? (VISITOR satisfies Actor)
+          : { ...(await user(role, name)), day: dayOf(services) },
     }),
     as: async (role, name) => {
       if (role === 'visitor') return jsonClient(app, null)
@@ -118,8 +121,11 @@ async function makeUser(services: Services, role: Role, name: string): Promise<U
       password: PASSWORD,
     },
   )
-  return { kind: 'user', id, name, role, by: 'session', scope: 'write' }
+  const actor = { kind: 'user', id, name, role, by: 'session', scope: 'write' } as const
+  return { ...actor, guest: false, day: dayOf(services) }
 }
+
+const dayOf = (services: Services) => services.clock().toISOString().slice(0, 10)
 
 /** Of every user the tests make. */
 export const PASSWORD = 'correct horse battery'

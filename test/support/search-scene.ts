@@ -14,6 +14,8 @@ export const reader = (id: string): User => ({
   role: 'reader',
   by: 'session',
   scope: 'read',
+  guest: false,
+  day: '2026-03-01',
 })
 
 export const addReader = async (database: Database, id: string): Promise<User> => {

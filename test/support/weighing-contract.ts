@@ -110,7 +110,8 @@ async function editor({ database }: Context, name: string) {
       .values({ ...aUser(id), name, role: 'editor' })
       .compile(),
   ])
-  return { kind: 'user', id, name, role: 'editor', by: 'session', scope: 'write' } as const
+  const as = { kind: 'user', id, name, role: 'editor', by: 'session', scope: 'write' } as const
+  return { ...as, guest: false, day: '2026-03-01' }
 }
 
 const RATED: readonly (readonly [string, string, RatingCode])[] = [

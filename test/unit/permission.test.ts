@@ -4,9 +4,11 @@ import { ROLES, SYSTEM, VISITOR, type Actor, type Role } from '#domain/actor.ts'
 import { CASE_ROLES, VISIBILITIES, type CaseRole, type Visibility } from '#domain/case.ts'
 import {
   CASE_ACTIONS,
+  SOURCE_ACTIONS,
   WORKSPACE_ACTIONS,
   can,
   canInCase,
+  canWithSource,
   type CaseAction,
   type WorkspaceAction,
 } from '#domain/permission.ts'
@@ -110,7 +112,21 @@ const someone = (role: Role | 'visitor', by: 'session' | 'write' | 'read' = 'ses
         role,
         by: by === 'session' ? 'session' : 'token',
         scope: by === 'read' ? 'read' : 'write',
+        guest: false,
+        day: '2026-03-01',
       }
+
+/** Someone let in as a guest alone, whatever role stands beside it. */
+const guest = (role: Role = 'reader'): Actor => ({
+  kind: 'user',
+  id: 'user_2',
+  name: 'a guest',
+  role,
+  by: 'session',
+  scope: 'write',
+  guest: true,
+  day: '2026-03-01',
+})
 
 const standing = (visibility: Visibility, role: CaseRole | null, identities = false) => ({
   visibility,
@@ -142,6 +158,45 @@ describe.each(VISIBILITIES)('in a case that is %s', (visibility) => {
         const expected = MEMBER[action]?.[role] === true || OUTSIDE[visibility][action]?.[workspace]
         expect([workspace, role, allowed]).toEqual([workspace, role, expected])
       }
+  })
+})
+
+describe('a guest', () => {
+  test('manages the own account and nothing else in the workspace', () => {
+    for (const role of ROLES)
+      expect(WORKSPACE_ACTIONS.filter((action) => can(guest(role), action))).toEqual([
+        'account.manage',
+        'notice.mark',
+      ])
+  })
+
+  test.each(VISIBILITIES)('reads a case that is %s, and no more, where let in', (visibility) => {
+    for (const workspace of ROLES)
+      for (const role of CASE_ROLES)
+        for (const identities of [false, true]) {
+          const here = standing(visibility, role, identities)
+          const allowed = CASE_ACTIONS.filter((action) => canInCase(guest(workspace), action, here))
+          expect([workspace, role, allowed]).toEqual([workspace, role, ['case.read']])
+        }
+  })
+
+  test('sees open cases elsewhere, and no others', () => {
+    const read = VISIBILITIES.filter((visibility) =>
+      canInCase(guest('admin'), 'case.read', standing(visibility, null)),
+    )
+    expect(read).toEqual(['open'])
+  })
+
+  test('may do nothing with a source, used or not', () => {
+    const here = standing('open', 'lead', true)
+    for (const action of SOURCE_ACTIONS) {
+      expect(
+        canWithSource(guest('admin'), action, { created: true, used: true, cases: [here] }),
+      ).toBe(false)
+      expect(canWithSource(guest('admin'), action, { created: true, used: false, cases: [] })).toBe(
+        false,
+      )
+    }
   })
 })
 

@@ -10,6 +10,8 @@ const someone = (role: Role, scope: 'read' | 'write' = 'write'): Actor => ({
   role,
   by: scope === 'read' ? 'token' : 'session',
   scope,
+  guest: false,
+  day: '2026-03-01',
 })
 
 const inCase = (visibility: Visibility, role: CaseRole | null, identities = false) => ({

@@ -92,6 +92,11 @@ const ProfileFields = (props: {
 const Further = (props: { readonly viewer: Viewer; readonly page: Account }) => (
   <Section title="More" id="more">
     <ul class="items">
+      {props.viewer.user ? (
+        <li>
+          <a href={`/people/${props.viewer.user.id}/history`}>What you did</a>
+        </li>
+      ) : null}
       <li>
         <a href="/account/password">Change your password</a>
       </li>

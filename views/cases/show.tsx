@@ -12,6 +12,7 @@ import { Instant } from '../shared/when.tsx'
 import { MatrixTable } from './matrix-table.tsx'
 import { Next, Open } from './open.tsx'
 import { Sentence } from './sentence.tsx'
+import { WorkLine } from '../work/line.tsx'
 
 const VISIBILITY_WORDS = {
   open: 'Open case: everyone may read it',
@@ -63,6 +64,7 @@ export const CaseShow = (props: {
         </Notice>
       ) : null}
       <Sentence page={page} path={path} />
+      {page.work === null ? null : <WorkLine work={page.work} path={path} />}
       {here.case.summary ? (
         <MarkdownText text={here.case.summary} targets={page.mentioned} />
       ) : null}

@@ -8,6 +8,7 @@ import { Empty } from '../shared/notice.tsx'
 import { PageHeader } from '../shared/page.tsx'
 import { Pagination, SortLink, Table } from '../shared/table.tsx'
 import type { Viewer } from '../shared/viewer.ts'
+import { WorkCells, workFilters } from '../work/list.tsx'
 import { CLAIM_KIND_WORDS } from './words.ts'
 
 /** The claims of a case. */
@@ -40,6 +41,7 @@ export const ClaimIndex = (props: {
             any: 'Any',
             options: CLAIM_KINDS.map((kind) => [kind, CLAIM_KIND_WORDS[kind].label]),
           },
+          ...workFilters(page),
           { name: 'withdrawn', label: 'Show', any: 'Standing', options: [['yes', 'Withdrawn']] },
         ]}
       />
@@ -66,6 +68,18 @@ export const ClaimIndex = (props: {
                 Statements
               </SortLink>
               <th scope="col">Evidence</th>
+              {page.assignees === null ? null : (
+                <>
+                  <th scope="col">Who has it</th>
+                  <th scope="col">Status</th>
+                  <SortLink column="due" sort={request.sort} path={path} query={request.query}>
+                    Due
+                  </SortLink>
+                  <SortLink column="priority" sort={request.sort} path={path} query={request.query}>
+                    Priority
+                  </SortLink>
+                </>
+              )}
             </tr>
           }
         >
@@ -94,6 +108,7 @@ export const ClaimIndex = (props: {
                   </>
                 )}
               </td>
+              {claim.work ? <WorkCells work={claim.work} /> : null}
             </tr>
           ))}
         </Table>

@@ -15,6 +15,7 @@ import { WhoSaysSo } from './statements.tsx'
 import { ClaimTies } from './ties.tsx'
 import { GeneratedSentence } from '../weighing/sentence.tsx'
 import { SourcingChecks } from '../weighing/checks.tsx'
+import { WorkSection } from '../work/section.tsx'
 import { WhatIf } from '../weighing/what-if.tsx'
 
 /** A claim, top to bottom like an argument: what it says, who says so, on what, what is held against it, where judgement stands. */
@@ -33,6 +34,15 @@ export const ClaimShow = (props: {
       <Saved path={viewer.path} />
       <ClaimHead {...props} path={path} />
       <WithdrawnClaim {...props} path={path} />
+      {page.work === null ? null : (
+        <WorkSection
+          viewer={viewer}
+          slug={frame.slug}
+          path={path}
+          work={page.work}
+          fixed={claim.withdrawn !== null}
+        />
+      )}
       {page.weighed?.supposed ? whatIf : null}
       {page.weighed ? (
         <GeneratedSentence

@@ -53,6 +53,7 @@ export const CaseHistoryPage = (props: {
         ]}
         text={{ name: 'record', label: 'Label, such as C3' }}
       />
+      <PersonLink viewer={viewer} page={page} />
       {items.length === 0 ? (
         <Empty title="No entry fits these filters">
           Every change to the case is an entry: records added, changed, withdrawn and restored,
@@ -70,6 +71,18 @@ export const CaseHistoryPage = (props: {
         noun={total === 1 ? 'entry' : 'entries'}
       />
     </Layout>
+  )
+}
+
+/** Whoever looks at what one person did here may want to see what else they did. */
+const PersonLink = ({ viewer, page }: { readonly viewer: Viewer; readonly page: CaseHistory }) => {
+  const person = page.people.find(({ id }) => id === page.list.request.filters['person'])
+  return person === undefined || viewer.user === null ? null : (
+    <p>
+      <a href={`/people/${person.id}/history`}>
+        What <bdi>{person.name}</bdi> did in other cases too
+      </a>
+    </p>
   )
 }
 

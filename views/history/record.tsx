@@ -1,4 +1,5 @@
 import { plainText } from '#domain/entry-sentence.ts'
+import { RESTORABLE } from '#domain/restoring.ts'
 import type { RecordHistory, VersionView } from '#queries/record-history.ts'
 import { Layout } from '../layout.tsx'
 import { Sentence } from '../record/sentence.tsx'
@@ -22,6 +23,7 @@ export const RecordHistoryPage = (props: {
   const { list, subject, compared } = page
   const [newest] = list.items
   const about = newest?.about ?? []
+  const mayRestore = subject.mayEdit && RESTORABLE[subject.kind] !== undefined
   const named = page.title !== null && plainText(about).includes(page.title)
   const path =
     subject.kind === 'case' ? `${subject.path}/history/versions` : `${subject.path}/history`
@@ -51,7 +53,12 @@ export const RecordHistoryPage = (props: {
       <Section id="versions" title="Versions" note={list.total}>
         <ol class="history" reversed>
           {list.items.map((version) => (
-            <Version version={version} latest={page.latest} path={path} />
+            <Version
+              version={version}
+              latest={page.latest}
+              path={path}
+              restore={mayRestore ? `${subject.path}/history` : null}
+            />
           ))}
         </ol>
         <Pagination
@@ -81,8 +88,10 @@ const Version = (props: {
   readonly version: VersionView
   readonly latest: number
   readonly path: string
+  /** Where versions are brought back; null where the viewer may not. */
+  readonly restore: string | null
 }) => {
-  const { version, latest, path } = props
+  const { version, latest, path, restore } = props
   return (
     <li id={`v${version.version}`} data-row>
       <p dir="auto">
@@ -96,6 +105,12 @@ const Version = (props: {
             <a href={`${path}?from=${version.version}&to=${latest}#compared`}>
               compare with the latest
             </a>
+            {restore === null || version.erased ? null : (
+              <>
+                {' · '}
+                <a href={`${restore}/${version.version}/restoration`}>restore this version</a>
+              </>
+            )}
           </>
         ) : null}
       </small>

@@ -1,7 +1,9 @@
+import { raw } from 'hono/html'
 import type { GridColumn, GridRow } from '#queries/shared/rating-grid.ts'
 import type { RivalGroup } from '#queries/weighing-page.ts'
 import { RangeBar } from '../charts/range-bar.tsx'
-import { RatingCell } from './cell.tsx'
+import { escapeHtml } from '../shared/escape.ts'
+import { ratingCell } from './cell.ts'
 import { groupAnchor } from './links.ts'
 
 /** The ratings of a group, rival claims in rows and evidence in columns, with what each row comes to. */
@@ -19,8 +21,9 @@ export const RatingTable = (props: {
   const path = `/cases/${slug}`
   const scored = group.contributions.length > 0
   const most = Math.max(0, ...(group.rivals?.scores ?? []).map(({ range }) => range[1]))
+  const names = assessorNames(group, props.names)
   const hrefOf = ({ claim }: GridRow, { item }: GridColumn, rated: boolean) => {
-    const cell = `claim=${claim.label}&evidence=${item.label}`
+    const cell = `claim=${claim.label}&amp;evidence=${item.label}`
     if (rates && (props.view === 'mine' || !rated)) return `${path}/ratings/new?${cell}`
     return rated ? `${path}/ratings?${cell}` : null
   }
@@ -53,18 +56,20 @@ export const RatingTable = (props: {
                   {row.claim.wording}
                 </a>
               </th>
-              {columns.map((column, index) => {
-                const ratings = row.cells[index] ?? []
-                return (
-                  <RatingCell
-                    item={column.item.label}
-                    falls={column.state === 'falls'}
-                    ratings={ratings}
-                    names={props.names}
-                    href={hrefOf(row, column, ratings.length > 0)}
-                  />
-                )
-              })}
+              {raw(
+                columns
+                  .map((column, index) => {
+                    const ratings = row.cells[index] ?? []
+                    return ratingCell({
+                      item: column.item.label,
+                      falls: column.state === 'falls',
+                      ratings,
+                      names,
+                      href: hrefOf(row, column, ratings.length > 0),
+                    })
+                  })
+                  .join(''),
+              )}
               {scored ? (
                 <ScoreCell group={group} place={place} most={most} mirror={mirror} />
               ) : null}
@@ -74,6 +79,12 @@ export const RatingTable = (props: {
       </table>
     </div>
   )
+}
+
+/** Names of those who rated in the group, as they may stand in HTML. */
+const assessorNames = ({ rivals }: RivalGroup, names: ReadonlyMap<string, string>) => {
+  const keys = new Set(rivals?.matrix.current.map(({ assessor }) => assessor))
+  return new Map([...keys].map((key) => [key, escapeHtml(names.get(key) ?? key)]))
 }
 
 /** More items than this do not fit between claims and scores: the table then scrolls within itself. */

@@ -1,3 +1,4 @@
+import { raw } from 'hono/html'
 import type { RivalGroup } from '#queries/weighing-page.ts'
 import { Table } from '../shared/table.tsx'
 import { weightWords } from './grid.tsx'
@@ -62,21 +63,19 @@ export const ScoreTable = (props: {
                   )
                 })}
               </td>
-              {of.map(({ point, range, item }, place) => (
-                <td
-                  class="num"
-                  data-label={claims[place]}
-                  title={item === null ? undefined : `from ${item.slice('evidence:'.length)}`}
-                >
-                  {point.toFixed(2)}
-                  {range[0] === range[1] ? null : (
-                    <small>
-                      {' '}
-                      ({range[0].toFixed(2)}–{range[1].toFixed(2)})
-                    </small>
-                  )}
-                </td>
-              ))}
+              {raw(
+                of
+                  .map(({ point, range, item }, place) => {
+                    const from =
+                      item === null ? '' : ` title="from ${item.slice('evidence:'.length)}"`
+                    const span =
+                      range[0] === range[1]
+                        ? ''
+                        : `<small> (${range[0].toFixed(2)}–${range[1].toFixed(2)})</small>`
+                    return `<td class="num" data-label="${claims[place] ?? ''}"${from}>${point.toFixed(2)}${span}</td>`
+                  })
+                  .join(''),
+              )}
             </tr>
           ))}
           <tr class="sum">

@@ -36,7 +36,7 @@ export const acceptInvitation = async (
     throw new Invalid(parsed.success ? [NO_EMAIL] : fieldErrors(parsed.error))
   const { name, password } = parsed.data
   const hash = await hashPassword(password, context.config.passwordCost)
-  const user = { id: context.newId('user'), name, role: link.role }
+  const user = { id: context.newId('user'), name, role: link.role, guest: false }
   const values: InvitationValues = { role: link.role, expires: now(context), state: 'accepted' }
   try {
     await writeUser(context, [

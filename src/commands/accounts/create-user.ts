@@ -7,6 +7,7 @@ import { fieldErrors } from '#domain/field-errors.ts'
 import { permit } from '#domain/permission.ts'
 import { emailAddress, newPassword, personName, role } from '#domain/user.ts'
 import { now, type Context } from '../context.ts'
+import { flag } from '../shared/record-type.ts'
 import { accountEntry } from './account-entry.ts'
 import { hashPassword } from './password.ts'
 import { resetLink } from './access-link.ts'
@@ -63,12 +64,13 @@ export const insertUser = (
     readonly email: string
     readonly name: string
     readonly role: z.infer<typeof role>
+    readonly guest?: boolean
     readonly hash: string | null
   },
 ): readonly CompiledQuery[] => {
-  const { hash, ...columns } = user
+  const { hash, guest = false, ...columns } = user
   const at = now(context)
-  const row = { ...columns, created_at: at, updated_at: at }
+  const row = { ...columns, guest: flag(guest), created_at: at, updated_at: at }
   return [
     compile.insertInto('users').values(row).compile(),
     ...(hash === null ? [] : [insertPassword(context, user.id, hash)]),

@@ -14,6 +14,8 @@ export interface FoundUser {
   readonly email: string
   readonly role: Role
   readonly disabled: boolean
+  /** Let in as a guest alone. */
+  readonly guest: boolean
   readonly hasPassword: boolean
   readonly version: number
 }
@@ -27,7 +29,7 @@ export interface ChangedUser {
 export const loadUser = async (context: Context, id: string): Promise<FoundUser> => {
   const row = await context.database.read
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'role', 'disabled_at'])
+    .select(['id', 'name', 'email', 'role', 'disabled_at', 'guest'])
     .select((query) => [
       query
         .selectFrom('accounts')
@@ -46,7 +48,11 @@ export const loadUser = async (context: Context, id: string): Promise<FoundUser>
     .executeTakeFirst()
   if (!row) throw new NotFound('user')
   const { name, email, role, disabled_at: disabledAt, password, version } = row
-  const state = { disabled: disabledAt !== null, hasPassword: password !== null }
+  const state = {
+    disabled: disabledAt !== null,
+    hasPassword: password !== null,
+    guest: row.guest === 1,
+  }
   return { id, name, email, role, ...state, version: version ?? 0 }
 }
 
@@ -54,6 +60,7 @@ export const userValues = (user: FoundUser): UserValues => ({
   name: user.name,
   role: user.role,
   disabled: user.disabled,
+  ...(user.guest ? { guest: true } : {}),
 })
 
 export interface UserChange {

@@ -1,4 +1,5 @@
 import { compile } from '#db/compile.ts'
+import type { User } from '#domain/actor.ts'
 import { Conflict, Invalid, NotFound } from '#domain/errors.ts'
 import { fieldErrors } from '#domain/field-errors.ts'
 import { newPassword } from '#domain/user.ts'
@@ -50,11 +51,7 @@ const atPassword = (error: { readonly message: string }) => ({
 /** What is done by a user's own link is done by that user. */
 export const asUser = (
   context: Context,
-  user: {
-    readonly id: string
-    readonly name: string
-    readonly role: 'admin' | 'editor' | 'contributor' | 'reader'
-  },
+  user: Pick<User, 'id' | 'name' | 'role' | 'guest'>,
 ): Context => ({
   ...context,
   actor: {
@@ -64,5 +61,7 @@ export const asUser = (
     role: user.role,
     by: 'session',
     scope: 'write',
+    guest: user.guest,
+    day: now(context).slice(0, 10),
   },
 })

@@ -38,7 +38,7 @@ export const editCase = async (
     permitInCase(context.actor, 'case.manage', here.standing, 'change who may read this case')
   const version = current.version + 1
   try {
-    await context.database.write(editQueries(context, here.case.id, values, version))
+    await context.database.write(editQueries(context, here.case.id, values, version, edit.verb))
   } catch (error) {
     if (error instanceof Stale) throw await conflictOf(context, await find(), edit)
     if (error instanceof Duplicate && error.columns.includes('cases.slug'))
@@ -48,7 +48,13 @@ export const editCase = async (
   return { id: here.case.id, slug: values.slug, version }
 }
 
-function editQueries(context: Context, id: string, values: CaseValues, version: number) {
+function editQueries(
+  context: Context,
+  id: string,
+  values: CaseValues,
+  version: number,
+  verb = 'edited',
+) {
   const at = now(context)
   return [
     updateRow('cases', id, { ...caseRow(values), version, updated_at: at }),
@@ -59,7 +65,7 @@ function editQueries(context: Context, id: string, values: CaseValues, version: 
         at,
         caseId: id,
         actorId: actorId(context.actor),
-        action: 'edited',
+        action: verb,
         subjectKind: 'case',
         subjectId: id,
         version,

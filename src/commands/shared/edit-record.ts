@@ -24,6 +24,8 @@ export interface Edit {
   readonly version: number
   /** Fields to set; null takes an optional field away; what is not named stays. */
   readonly changes: Readonly<Record<string, unknown>>
+  /** The past-tense verb of its entry; "edited" unless said. */
+  readonly verb?: string
 }
 
 export interface EditOptions<Values> {
@@ -61,7 +63,7 @@ export const editRecord = async <Values extends object>(
   const protectedFields = await type.secret?.(anyProtected(context), values)
   try {
     await context.database.write([
-      ...editQueries(context, type, here.case.id, current, values, protectedFields),
+      ...editQueries(context, type, here.case.id, current, values, protectedFields, edit.verb),
       ...(options.also?.(values, here) ?? []),
     ])
   } catch (error) {
@@ -99,6 +101,7 @@ function editQueries<Values extends object>(
   current: FoundRecord<Values>,
   values: Values,
   protectedFields: readonly string[] | undefined,
+  verb = 'edited',
 ) {
   const at = now(context)
   const version = current.version + 1
@@ -120,7 +123,7 @@ function editQueries<Values extends object>(
         at,
         caseId,
         actorId: actorId(context.actor),
-        action: 'edited',
+        action: verb,
         subjectKind: type.kind,
         subjectId: current.id,
         version,

@@ -31,7 +31,7 @@ export const editSource = async (
   const values = decide(here, current, edit)
   const version = current.version + 1
   try {
-    await context.database.write(queriesOf(context, current, version, values))
+    await context.database.write(queriesOf(context, current, version, values, edit.verb))
   } catch (error) {
     if (!(error instanceof Stale)) throw error
     throw await sourceConflict(context, here, await currentSource(context, current.id), edit)
@@ -64,6 +64,7 @@ function queriesOf(
   current: FoundRecord<SourceValues>,
   version: number,
   values: SourceValues,
+  verb = 'edited',
 ) {
   const { id } = current
   const { row, parts } = sourceRecord.rows(values, { id, version, previous: current.values })
@@ -71,6 +72,6 @@ function queriesOf(
     updateRow('sources', id, { ...row, version, updated_at: now(context) }),
     ...replaceParts(id, parts),
     ...indexQueries([sourceDocument(id, values)]),
-    ...entryQueries([sourceEntry(context, { id, version, action: 'edited', values })]),
+    ...entryQueries([sourceEntry(context, { id, version, action: verb, values })]),
   ]
 }

@@ -3,6 +3,7 @@ import { labelOfJudgement } from './judgement.ts'
 import { listed, say, type Part } from './parts.ts'
 import { relationWords } from './relations.ts'
 import { assessed, challenged, newThing, thing } from './things.ts'
+import { isRestoredVerb } from '../restoring.ts'
 import { own, refAt, textAt, theCase, type ToldEntry } from './told.ts'
 import { planned } from './work.ts'
 
@@ -12,7 +13,9 @@ export const predicate = (entry: ToldEntry): readonly Part[] =>
 
 /** Whether an action has words of its own; a test holds every command to it. */
 export const isTold = (action: string): boolean =>
-  action in COMMON || Object.values(BY_KIND).some((verbs) => action in verbs)
+  action in COMMON ||
+  isRestoredVerb(action) ||
+  Object.values(BY_KIND).some((verbs) => action in verbs)
 
 type Tell = (entry: ToldEntry) => readonly Part[]
 type Verbs = Readonly<Record<string, Tell>>

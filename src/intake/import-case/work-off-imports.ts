@@ -67,7 +67,7 @@ async function workOff(
   job: JobRow,
   options: WorkOptions,
 ): Promise<'done' | 'more'> {
-  const actor = await actorOf(services.database, job.user_id)
+  const actor = await actorOf(services, job.user_id)
   permit(actor, 'case.import', 'import a case')
   const parsed = parseCaseFileText(await textOf(services.database, job.id))
   if (!parsed.ok) throw new Invalid(parsed.errors)
@@ -79,11 +79,14 @@ async function workOff(
 }
 
 /** Whoever asked for it, as they stand now. */
-async function actorOf(database: Database, userId: string | null): Promise<Actor> {
+async function actorOf(
+  services: Pick<Services, 'database' | 'clock'>,
+  userId: string | null,
+): Promise<Actor> {
   if (userId === null) return SYSTEM
-  const user = await database.read
+  const user = await services.database.read
     .selectFrom('users')
-    .select(['id', 'name', 'role', 'disabled_at'])
+    .select(['id', 'name', 'role', 'disabled_at', 'guest'])
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!user || user.disabled_at !== null)
@@ -95,6 +98,8 @@ async function actorOf(database: Database, userId: string | null): Promise<Actor
     role: user.role,
     by: 'session',
     scope: 'write',
+    guest: user.guest === 1,
+    day: now(services).slice(0, 10),
   }
 }
 

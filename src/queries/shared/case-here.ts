@@ -4,6 +4,7 @@ import type { Actor } from '#domain/actor.ts'
 import type { Case, Visibility } from '#domain/case.ts'
 import { NotFound } from '#domain/errors.ts'
 import { canInCase, type CaseAction, type CaseStanding } from '#domain/permission.ts'
+import { ownMembership } from './own-membership.ts'
 import { visibleCases } from './visible.ts'
 
 /** A case as one actor finds it: the case, the actor's standing in it, and how much it holds. */
@@ -28,11 +29,10 @@ export const loadCase = async (
   actor: Actor,
   slug: string,
 ): Promise<CaseHere> => {
-  const userId = actor.kind === 'user' ? actor.id : ''
   const row = await database.read
     .selectFrom('cases')
     .leftJoin('case_members as me', (join) =>
-      join.onRef('me.case_id', '=', 'cases.id').on('me.user_id', '=', userId),
+      join.onRef('me.case_id', '=', 'cases.id').on(ownMembership(actor, 'me')),
     )
     .selectAll('cases')
     .select(['me.role as memberRole', 'me.identities as identities'])

@@ -12,6 +12,7 @@ import {
   type SourceStanding,
 } from '#domain/permission.ts'
 import type { SourceKind } from '#domain/source.ts'
+import { ownMembership } from './own-membership.ts'
 import { visibleCases, visibleSources } from './visible.ts'
 
 /**
@@ -118,9 +119,7 @@ async function casesOf(
     .innerJoin('cases', 'cases.id', 'case_sources.case_id')
     .leftJoin('parties', 'parties.id', 'case_sources.party_id')
     .leftJoin('case_members as me', (join) =>
-      join
-        .onRef('me.case_id', '=', 'cases.id')
-        .on('me.user_id', '=', actor.kind === 'user' ? actor.id : ''),
+      join.onRef('me.case_id', '=', 'cases.id').on(ownMembership(actor, 'me')),
     )
     .select(['cases.id', 'cases.slug', 'cases.title', 'cases.visibility'])
     .select(['parties.slug as party', 'parties.name as partyName'])

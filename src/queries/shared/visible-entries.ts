@@ -31,11 +31,11 @@ export const entriesByPlace = (
   ]
 }
 
-/** As `visibleEntries`, in a case that was already found visible. Who belongs to a case is shown to those signed in. */
+/** As `visibleEntries`, in a case that was already found visible. Who belongs to a case is shown to those signed in who are no guests. */
 export const entriesHere = (actor: Actor, alias = 'entry_values'): RawBuilder<boolean> => {
   const kind = sql.ref(`${alias}.subject_kind`)
   const kept = [
-    ...(actor.kind === 'visitor' ? [`'member'`] : []),
+    ...(actor.kind === 'visitor' || (actor.kind === 'user' && actor.guest) ? [`'member'`] : []),
     ...(can(actor, 'people.manage') ? [] : [`'user'`, `'token'`, `'invitation'`]),
   ]
   const shown = kept.length === 0 ? sql`` : sql` and ${kind} not in (${sql.raw(kept.join(', '))})`

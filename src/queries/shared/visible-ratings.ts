@@ -3,6 +3,7 @@ import { inList } from '#db/lists.ts'
 import type { Actor, User } from '#domain/actor.ts'
 import { VISIBILITIES } from '#domain/case.ts'
 import { caseRolesThatMay, personCanInCase } from '#domain/permission.ts'
+import { ownMembership } from './own-membership.ts'
 
 /**
  * Blind mode (METHODS 5): whoever may rate in a case is kept from the ratings others gave in a rival
@@ -47,7 +48,7 @@ function mayRate(actor: User): RawBuilder<boolean> {
     personCanInCase(actor, 'record.rate', { visibility, role: null, identities: false }),
   )
   return sql`(exists (select 1 from case_members as part where part.case_id = rivals.case_id
-      and part.user_id = ${actor.id} and part.role in ${inList(roles)})
+      and ${ownMembership(actor, 'part')} and part.role in ${inList(roles)})
     or exists (select 1 from cases as place where place.id = rivals.case_id
       and place.visibility in ${inList(asAnyone)}))`
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Actor } from '#domain/actor.ts'
+import type { Actor, User } from '#domain/actor.ts'
+import { ownMembership } from './own-membership.ts'
 import { openRatings } from './visible-ratings.ts'
 import { worksIn } from './works-in.ts'
 
@@ -18,10 +19,14 @@ export const visibleCases = (actor: Actor, alias = 'cases'): RawBuilder<boolean>
       return sql`(${cases}.importing is null and ${cases}.visibility = 'open')`
     case 'user':
       // Both halves have an index, so that a list of cases is no scan of all of them.
-      return sql`(${cases}.importing is null and (${cases}.visibility in ('workspace', 'open')
-        or ${cases}.id in (select case_id from case_members where user_id = ${actor.id})))`
+      return sql`(${cases}.importing is null and (${cases}.visibility in ${asAnyone(actor)}
+        or ${cases}.id in (select case_id from case_members where ${ownMembership(actor)})))`
   }
 }
+
+/** What someone who signed in sees without being a member of it. */
+const asAnyone = (actor: User) =>
+  actor.guest ? sql.raw(`('open')`) : sql.raw(`('workspace', 'open')`)
 
 /** Over a column holding a case id. */
 export const visibleCaseId = (actor: Actor, column: string): RawBuilder<boolean> =>
@@ -29,14 +34,14 @@ export const visibleCaseId = (actor: Actor, column: string): RawBuilder<boolean>
 
 /**
  * Over a table of sources under the given alias: those used in a case the actor sees; and for
- * people who signed in, those used in no case yet. Sources of private cases appear nowhere else.
+ * people who signed in and are no guests, those used in no case yet. Sources of private cases appear nowhere else.
  */
 export const visibleSources = (actor: Actor, alias = 'sources'): RawBuilder<boolean> => {
   const id = sql.ref(`${alias}.id`)
   if (actor.kind === 'system') return sql`true`
   const used = sql<boolean>`exists (select 1 from case_sources as use join cases as seen on seen.id = use.case_id
     where use.source_id = ${id} and ${visibleCases(actor, 'seen')})`
-  if (actor.kind === 'visitor') return used
+  if (actor.kind === 'visitor' || actor.guest) return used
   return sql`(${used} or not exists (select 1 from case_sources as use where use.source_id = ${id}))`
 }
 
@@ -48,7 +53,7 @@ export const listedSources = (actor: Actor): RawBuilder<boolean> => {
   if (actor.kind === 'system') return sql`true`
   const used = sql<boolean>`sources.id in (select use.source_id from cases as seen
     join case_sources as use on use.case_id = seen.id where ${visibleCases(actor, 'seen')})`
-  if (actor.kind === 'visitor') return used
+  if (actor.kind === 'visitor' || actor.guest) return used
   return sql`(${used} or not exists (select 1 from case_sources as use where use.source_id = sources.id))`
 }
 
@@ -60,11 +65,11 @@ export const listedSources = (actor: Actor): RawBuilder<boolean> => {
 export const identityReadable = (actor: Actor, alias = 'sources'): RawBuilder<boolean> => {
   const source = sql.ref(`${alias}.id`)
   if (actor.kind === 'system') return sql`true`
-  if (actor.kind === 'visitor') return sql`false`
+  if (actor.kind === 'visitor' || actor.guest) return sql`false`
   return sql`(exists (select 1 from case_sources as use
       join cases as seen on seen.id = use.case_id and seen.importing is null
       join case_members as granted on granted.case_id = use.case_id
-      where use.source_id = ${source} and granted.user_id = ${actor.id}
+      where use.source_id = ${source} and ${ownMembership(actor, 'granted')}
         and (granted.role = 'lead' or granted.identities = 1))
     or (${sql.ref(`${alias}.created_by`)} = ${actor.id}
       and not exists (select 1 from case_sources as use where use.source_id = ${source})))`

@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts'
 import { inList } from '#db/lists.ts'
-import type { ClaimStatus, Priority, WorkValues } from '#domain/work.ts'
+import { isOverdue, type ClaimStatus, type Priority, type WorkValues } from '#domain/work.ts'
 
 /** What is planned for a claim. Shown to those who work on its case alone (`worksIn` in visible.ts). */
 export interface Work {
@@ -52,3 +52,35 @@ export const workValuesOf = (work: Work): WorkValues => ({
   ...(work.due === null ? {} : { due: work.due }),
   ...(work.reason === null ? {} : { reason: work.reason }),
 })
+
+export interface WorkJson {
+  /** 0 while nobody has planned it: the first plan is made from that. */
+  readonly version: number
+  readonly assignee: { readonly id: string; readonly name: string } | null
+  readonly priority: Priority
+  readonly due: string | null
+  readonly status: ClaimStatus
+  readonly reason: string | null
+  readonly overdue: boolean
+}
+
+/** What is planned, as JSON and pages show it; a claim that nobody has planned is new. */
+export const workJson = (work: Work | undefined, today: string): WorkJson => {
+  const {
+    version = 0,
+    assignee = null,
+    priority = 'normal',
+    due = null,
+    status = 'new',
+    reason = null,
+  } = work ?? {}
+  return {
+    version,
+    assignee,
+    priority,
+    due,
+    status,
+    reason,
+    overdue: isOverdue({ due, status }, today),
+  }
+}

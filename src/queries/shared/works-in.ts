@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { inList } from '#db/lists.ts'
 import type { Actor } from '#domain/actor.ts'
 import { caseRolesThatMay } from '#domain/permission.ts'
+import { ownMembership } from './own-membership.ts'
 
 /**
  * Over a column holding a case id: cases in which the actor works, as a member or as an editor here.
@@ -11,9 +12,9 @@ import { caseRolesThatMay } from '#domain/permission.ts'
 export const worksIn = (actor: Actor, column: string): RawBuilder<boolean> => {
   const caseId = sql.ref(column)
   if (actor.kind === 'system') return sql`true`
-  if (actor.kind === 'visitor') return sql`false`
+  if (actor.kind === 'visitor' || actor.guest) return sql`false`
   const member = sql<boolean>`exists (select 1 from case_members as worker
-    where worker.case_id = ${caseId} and worker.user_id = ${actor.id}
+    where worker.case_id = ${caseId} and ${ownMembership(actor, 'worker')}
       and worker.role in ${inList(caseRolesThatMay('record.rate'))})`
   if (actor.role !== 'editor' && actor.role !== 'admin') return member
   return sql`(${member} or exists (select 1 from cases as worked

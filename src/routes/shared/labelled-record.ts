@@ -7,12 +7,14 @@ import { labelOf, type LabelledKind } from '#domain/label.ts'
 import { permitInCase } from '#domain/permission.ts'
 import type { FormShape } from '#forms/read-input.ts'
 import { contextOf, type AppContext } from '#middleware/env.ts'
+import { labelledSubject } from '#queries/history-subject.ts'
 import { recordForm, type RecordForm } from '#queries/shared/record-form.ts'
 import type { FormState } from '#views/shared/form-state.ts'
 import type { CasePage } from '#views/shared/navigation.ts'
 import { caseFrame } from './case-frame.ts'
 import { caseSlug, numberOf } from './parameters.ts'
 import type { RecordAddress } from './record-actions.tsx'
+import type { Restorable } from './restorations.tsx'
 
 /** What sets one kind of labelled record (claim, item, statement) apart where requests are answered. */
 export interface LabelledRecord<Values extends object> {
@@ -63,6 +65,20 @@ export const recordAt = <Values extends object>(
         action: path,
       }
     },
+  }
+}
+
+/** The same, with its history, for bringing back one of its versions. */
+export const restorableAt = async <Values extends object>(
+  c: AppContext,
+  of: LabelledRecord<Values>,
+): Promise<Restorable> => {
+  const { database } = c.var.services
+  const number = numberOf(c, of.type.noun)
+  return {
+    subject: await labelledSubject(database, c.var.actor, caseSlug(c), of.kind, number),
+    record: recordAt(c, of),
+    current: of.current,
   }
 }
 

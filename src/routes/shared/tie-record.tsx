@@ -9,6 +9,7 @@ import type { RecordKind } from '#domain/reference.ts'
 import type { FormShape } from '#forms/read-input.ts'
 import { contextOf, type AppContext, type Env } from '#middleware/env.ts'
 import { caseOfRecord } from '#queries/shared/case-of-record.ts'
+import { tieSubject } from '#queries/history-subject.ts'
 import { listJson } from '#queries/shared/listing.ts'
 import { recordForm, type RecordForm } from '#queries/shared/record-form.ts'
 import { recordJson } from '#queries/shared/record-json.ts'
@@ -26,6 +27,7 @@ import {
   submitWithdrawal,
   type RecordAddress,
 } from './record-actions.tsx'
+import { askRestoration, submitRestoration, type Restorable } from './restorations.tsx'
 import { respond } from './respond.ts'
 import { submit } from './submit.tsx'
 import { viewerOf } from './viewer.ts'
@@ -106,6 +108,12 @@ export const tieRecords = <Values extends object>(of: TieRecord<Values>): Hono<E
     .get('/:id/withdrawal', async (c) => askWithdrawal(c, await tieAt(c, of)))
     .post('/:id/withdrawal', async (c) => submitWithdrawal(c, await tieAt(c, of)))
     .delete('/:id/withdrawal', async (c) => submitRestore(c, await tieAt(c, of)))
+    .get('/:id/history/:version/restoration', async (c) =>
+      askRestoration(c, await restorable(c, of)),
+    )
+    .post('/:id/history/:version/restoration', async (c) =>
+      submitRestoration(c, await restorable(c, of)),
+    )
 
 async function tieIndex<Values extends object>(c: AppContext, of: TieRecord<Values>) {
   const { database } = c.var.services
@@ -152,6 +160,15 @@ async function tieAt<Values extends object>(
     },
   }
 }
+
+const restorable = async <Values extends object>(
+  c: AppContext,
+  of: TieRecord<Values>,
+): Promise<Restorable> => ({
+  subject: await tieSubject(c.var.services.database, c.var.actor, of.kind, idOf(c)),
+  record: await tieAt(c, of),
+  current: of.current,
+})
 
 const jsonOf = <Values extends object>(c: AppContext, of: TieRecord<Values>, id: string) =>
   recordJson(c.var.services.database, of.kind, id, of.type.readable !== undefined)

@@ -123,6 +123,7 @@ const KEYS: readonly Key[] = [
   ...['sessions', 'tokens', 'invitations'].map((folder) =>
     after(folder, ':id', "select 'unknown' as value"),
   ),
+  after('history', ':version', 'select 1 as value'),
   after('notifications', ':id', 'select min(id) as value from notifications'),
   after('people', ':id', 'select id as value from users'),
   // Of most kinds one of each action in each case; of those that may tell of a protected source, all.

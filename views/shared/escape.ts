@@ -1,0 +1,14 @@
+/** Text as it may stand in HTML, in an attribute too; for what is drawn as text and not by JSX. */
+export const escapeHtml = (text: string): string =>
+  UNSAFE.test(text) ? text.replaceAll(EACH, (sign) => ENTITIES[sign] ?? sign) : text
+
+const UNSAFE = /[&<>"']/
+const EACH = /[&<>"']/g
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}

@@ -51,6 +51,7 @@ import type { CommentMentionsTable, CommentReadsTable, CommentsTable } from './s
 import type { CaseVisitsTable, MailChoicesTable, NotificationsTable } from './schema/notices.ts'
 import type { WebhookDeliveriesTable, WebhooksTable } from './schema/webhooks.ts'
 import type { JobInputsTable, JobsTable, StagedEntriesTable } from './schema/jobs.ts'
+import type { PresenceRefusalsTable, PresencesTable } from './schema/presences.ts'
 import type { SearchDocumentsTable, SearchIndexTable } from './schema/search.ts'
 
 export interface Schema {
@@ -108,6 +109,8 @@ export interface Schema {
   jobs: JobsTable
   job_inputs: JobInputsTable
   staged_entries: StagedEntriesTable
+  presences: PresencesTable
+  presence_refusals: PresenceRefusalsTable
   search_documents: SearchDocumentsTable
   search_index: SearchIndexTable
 }
@@ -128,4 +131,5 @@ export type * from './schema/comments.ts'
 export type * from './schema/notices.ts'
 export type * from './schema/webhooks.ts'
 export type * from './schema/jobs.ts'
+export type * from './schema/presences.ts'
 export type * from './schema/search.ts'

@@ -33,6 +33,7 @@ import { home } from '#routes/home.tsx'
 import { provenance } from '#routes/provenance.tsx'
 import { members } from '#routes/members.tsx'
 import { caseLinks, links } from '#routes/links.tsx'
+import { live } from '#routes/live.tsx'
 import { claims } from '#routes/claims.tsx'
 import { account } from '#routes/account.tsx'
 import { imports } from '#routes/imports.tsx'
@@ -52,6 +53,7 @@ import { evidence } from '#routes/evidence.tsx'
 import { evidenceFilesRoutes } from '#routes/evidence-files.tsx'
 import { pick } from '#routes/pick.tsx'
 import { schemas } from '#routes/schemas.ts'
+import { presence } from '#routes/presence.tsx'
 import { preview } from '#routes/preview.tsx'
 import { record } from '#routes/record.tsx'
 import { caseRatings, ratings } from '#routes/ratings.tsx'
@@ -91,6 +93,7 @@ export const createApp = (services: Services): Hono<Env> => {
   app.route('/sign-in', signInRoutes)
   app.route('/sign-out', signOutRoutes)
   app.route('/account', account)
+  app.route('/account/presence', presence)
   app.route('/account/tokens', tokens)
   app.route('/notifications', notifications)
   app.route('/people', people)
@@ -104,6 +107,7 @@ export const createApp = (services: Services): Hono<Env> => {
   app.route('/cases/import/sample', sample)
   app.route('/cases', cases)
   app.route('/cases/:case', caseHistories)
+  app.route('/cases/:case', live)
   app.route('/cases/:case/affiliations', affiliations)
   app.route('/cases/:case/challenges', caseChallenges)
   app.route('/cases/:case/claim-relations', caseClaimRelations)

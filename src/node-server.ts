@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path'
 import { inspect } from 'node:util'
 import { sweepIncoming } from '#db/blobs-folder.ts'
 import { firstAdministratorLink } from '#commands/accounts/first-administrator.ts'
+import type { Services } from '#commands/context.ts'
+import { createStreams } from '#commands/live/streams.ts'
 import { SYSTEM } from '#domain/actor.ts'
 import { sweepImports } from '#intake/import-case/sweep-imports.ts'
 import { isEmpty, loadSample, SAMPLE } from '#intake/sample.ts'
@@ -43,7 +45,7 @@ const start = async (settings: Settings) => {
   const baseUrl = settings.baseUrl ?? loopbackUrl(server.port)
   const data = openData(settings, ROOT)
   const sample = () => readFile(join(ROOT, SAMPLE), 'utf8')
-  const services = { ...servicesOver(data, settings, baseUrl), sample }
+  const services = withStreams({ ...servicesOver(data, settings, baseUrl), sample }, settings)
   await sweepIncoming(join(data.folder, BLOBS), services.clock())
   await sweepImports(services)
   if (settings.sample && (await isEmpty(services)))
@@ -56,12 +58,21 @@ const start = async (settings: Settings) => {
   const endImports = watchImports(services, work, join(ROOT, 'dist', 'import-thread.js'))
   const endNotices = watchNotices(services)
   onStop(async () => {
+    services.streams?.close()
     await server.close(PATIENCE)
     await endImports()
     await endNotices()
     data.database.close()
   })
 }
+
+const withStreams = (services: Services, { maxStreams, maxStreamsEach }: Settings): Services =>
+  maxStreams === 0
+    ? services
+    : {
+        ...services,
+        streams: createStreams(services, { most: maxStreams, mostEach: maxStreamsEach }),
+      }
 
 /** Milliseconds that requests have to end in when the program is told to stop. */
 const PATIENCE = 10_000

@@ -14,6 +14,9 @@ export interface Settings {
   /** In bytes. */
   readonly maxUpload: number
   readonly clientAddressHeader: string | null
+  /** Event streams held open at once, in all and of one person; where none are, pages ask now and then. */
+  readonly maxStreams: number
+  readonly maxStreamsEach: number
 }
 
 /** A setting has a value it may not have, or is missing. The message names it and says what is allowed. */
@@ -39,6 +42,8 @@ export const parseSettings = (environment: Environment): Settings => {
     bootstrap: read('TOUCHSTONE_BOOTSTRAP'),
     maxUpload: read('MAX_UPLOAD'),
     clientAddressHeader: read('CLIENT_ADDRESS_HEADER'),
+    maxStreams: read('MAX_STREAMS'),
+    maxStreamsEach: read('MAX_STREAMS_EACH'),
   }
   if (settings.baseUrl === null && !read.isWrong('HOST') && !onLoopback(settings.host))
     read.miss('BASE_URL', `must be set, since HOST is ${settings.host}`)
@@ -124,6 +129,16 @@ export const SETTINGS = {
     allowed: 'a size such as 500KB, 100MB or 2GB, at least 1KB',
     parse: (text) => bytesOf(text),
   }),
+  MAX_STREAMS: setting({
+    fallback: '1000',
+    allowed: 'a whole number from 0 to 100000; 0 holds no streams, and pages ask now and then',
+    parse: (text) => wholeNumber(text, 100_000),
+  }),
+  MAX_STREAMS_EACH: setting({
+    fallback: '20',
+    allowed: 'a whole number from 1 to 1000',
+    parse: (text) => (text === '0' ? undefined : wholeNumber(text, 1000)),
+  }),
   CLIENT_ADDRESS_HEADER: setting({
     fallback: '',
     allowed: 'the name of a header, such as X-Forwarded-For',
@@ -179,5 +194,8 @@ const bytesOf = (text: string): number | undefined => {
   const bytes = Number(digits) * (UNITS[unit.toUpperCase()] ?? 0)
   return bytes >= 1024 && Number.isSafeInteger(bytes) ? bytes : undefined
 }
+
+const wholeNumber = (text: string, most: number): number | undefined =>
+  /^(?:0|[1-9]\d{0,5})$/.test(text) && Number(text) <= most ? Number(text) : undefined
 
 const onLoopback = (host: string) => isLoopback(host.includes(':') ? `[${host}]` : host)

@@ -99,6 +99,7 @@ const servicesOf = (env: WorkerEnv): Services => {
       error: (requestId, error) => console.error(requestId, error),
     },
     changes: NO_CHANGES,
+    streams: null,
     sample: () => sampleText(env.ASSETS),
   }
 }

@@ -13,6 +13,8 @@ export interface Services {
   readonly config: Config
   readonly log: Log
   readonly changes: Changes
+  /** Event streams that are open; null where the host can hold none, and pages ask now and then. */
+  readonly streams: Streams | null
   /** The text of the sample case's file, where the host has it at hand. */
   readonly sample?: () => Promise<string>
 }
@@ -26,6 +28,32 @@ export interface Changes {
   readonly subscribe: (listener: (seq: number) => void) => () => void
   /** Says that the record has entries up to this number; said again, it is nothing new. */
   readonly announce: (seq: number) => void
+}
+
+/** The event streams of cases that this process holds open (docs/adr/0026). */
+export interface Streams {
+  /** Opens one, or says why not: too many of this person's, too many in all, or opened too often. */
+  readonly open: (wanted: StreamWanted) => ReadableStream<Uint8Array> | 'person' | 'all' | 'often'
+  /** Says that someone came to a page of the case, or left it. */
+  readonly presenceChanged: (caseId: string) => void
+  readonly count: () => number
+  /** Ends all of them, and opens no more. */
+  readonly close: () => void
+}
+
+export interface StreamWanted {
+  readonly caseId: string
+  readonly actor: Actor
+  /** The session it was opened with, and ends with; null for a visitor. */
+  readonly sessionId: string | null
+  /** Whose limit it counts towards. */
+  readonly who: string
+  /** The newest entry that was told of already. */
+  readonly since: number
+  /** Whether the actor is shown who else is at work in the case. */
+  readonly atWork: boolean
+  /** Cuts the connection, of one that reads too slowly. */
+  readonly cut?: (() => void) | undefined
 }
 
 /** Where faults of the program itself are told; never what a person entered. */

@@ -101,6 +101,10 @@ export const personCanInCase = (
 export const caseRolesThatMay = (action: CaseAction): readonly CaseRole[] =>
   CASE_ROLES.filter((role) => BY_ROLE[role].includes(action))
 
+/** Whether the actor is shown who else is at work in the case, and is shown to them: people who work there, as long as they are signed in in person. */
+export const isAtWork = (actor: Actor, standing: CaseStanding): boolean =>
+  actor.kind === 'user' && actor.by === 'session' && canInCase(actor, 'record.rate', standing)
+
 /** What the actor's part in a source of the workspace rests on. */
 export interface SourceStanding {
   /** The actor recorded it. */

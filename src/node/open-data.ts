@@ -49,6 +49,7 @@ export const servicesOver = (data: OpenData, settings: Settings, baseUrl: string
   return {
     database: announcing(data.database, changes),
     changes,
+    streams: null,
     blobs: data.blobs,
     clock: () => new Date(),
     newId,

@@ -40,6 +40,7 @@ export const benchApp = async (size: CaseSize = BENCH_CASE): Promise<BenchApp> =
     newId,
     config: CONFIG,
     changes: NO_CHANGES,
+    streams: null,
     log: { error: (_requestId, error) => console.error(error) },
   }
   await importCase({ ...services, actor: SYSTEM }, contestedCase(size))

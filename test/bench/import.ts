@@ -48,6 +48,7 @@ const contextOf = (database: SqliteDatabase): Context => ({
   clock: () => new Date(),
   newId,
   changes: NO_CHANGES,
+  streams: null,
   log: { error: (_, error) => console.error(error) },
   ...unused,
 })

@@ -47,6 +47,7 @@ const PAGES = [
   '/cases/contested/claim-relations',
   '/cases/contested/ratings',
   '/cases/contested/history',
+  '/cases/contested/changes?since=0',
   '/sources',
   '/sources/source-1',
   '/scales',

@@ -21,6 +21,7 @@ const OWN: Readonly<Record<string, string>> = {
   'POST /account/sessions': 'sessions.test.ts',
   'DELETE /account/sessions': 'sessions.test.ts',
   'DELETE /account/sessions/:id': 'sessions.test.ts',
+  'POST /account/presence': 'presence.test.ts',
   'POST /account/tokens': 'tokens.test.ts',
   'DELETE /account/tokens/:id': 'tokens.test.ts',
   'POST /notifications/readings': 'notifications.test.ts',

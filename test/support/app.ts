@@ -10,6 +10,7 @@ import { createToken } from '#commands/accounts/create-token.ts'
 import { createUser } from '#commands/accounts/create-user.ts'
 import { startSession } from '#commands/accounts/start-session.ts'
 import { announcing, createChanges } from '#commands/live/changes.ts'
+import { createStreams, type StreamLimits } from '#commands/live/streams.ts'
 import type { Context, Services } from '#commands/context.ts'
 import { SYSTEM, VISITOR, type Actor, type Role, type User } from '#domain/actor.ts'
 import type { Config } from '#domain/config.ts'
@@ -37,6 +38,7 @@ export interface TestApp {
 
 /**
  * The whole program on a fresh database in memory, with a clock that stands still and ids that count.
+ * It holds no event streams open unless it is told how many.
  *
  * ```ts
  * const { as, browser, database } = await testApp()
@@ -44,19 +46,26 @@ export interface TestApp {
  * const answer = await editor.post('/cases/photographs/claims', { wording: '…', kind: 'factual' })
  * ```
  */
-export const testApp = async (config: Partial<Config> = {}): Promise<TestApp> => {
+export const testApp = async (
+  config: Partial<Config> = {},
+  limits?: StreamLimits,
+): Promise<TestApp> => {
   const database = openSqlite({ path: ':memory:' })
   migrate(database.connection, 'db/migrations')
   let time = Date.parse('2026-03-01T09:00:00.000Z')
   const changes = createChanges()
-  const services: Services = {
+  const base = {
     database: announcing(database, changes),
     blobs: openFolderBlobs(join(blobFolder, randomUUID())),
     clock: () => new Date(time),
     newId: countingIds(),
     config: { ...CONFIG, ...config },
     changes,
-    log: { error: (_requestId, error) => console.error(error) },
+    log: { error: (_requestId: string, error: unknown) => console.error(error) },
+  }
+  const services: Services = {
+    ...base,
+    streams: limits === undefined ? null : createStreams(base, limits),
   }
   const app = createApp(services)
   const users = new Map<string, Promise<User>>()

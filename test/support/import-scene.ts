@@ -50,6 +50,7 @@ export const contextOver = (database: Database): Context => ({
   newId,
   actor: SYSTEM,
   changes: NO_CHANGES,
+  streams: null,
   log: { error: (_, error) => console.error(error) },
   ...unused,
 })

@@ -105,6 +105,7 @@ function contextOn(database: Database): Context {
     blobs: { put: unused, get: unused, has: unused, delete: unused } as unknown as Context['blobs'],
     config: {} as Context['config'],
     changes: NO_CHANGES,
+    streams: null,
     log: { error: unused },
   }
 }

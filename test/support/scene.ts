@@ -1,3 +1,4 @@
+import type { StreamLimits } from '#commands/live/streams.ts'
 import { testApp } from './app.ts'
 
 export const CASE = {
@@ -10,8 +11,11 @@ export const CASE = {
 }
 
 /** A case with two claims and two items, made by an editor as people make them: over the program's own address. */
-export const withCase = async (visibility: 'open' | 'workspace' | 'private' = 'open') => {
-  const test = await testApp()
+export const withCase = async (
+  visibility: 'open' | 'workspace' | 'private' = 'open',
+  streams?: StreamLimits,
+) => {
+  const test = await testApp({}, streams)
   const editor = await test.as('editor')
   const add = async (path: string, body: unknown) => {
     const answer = await editor.post(path, body)

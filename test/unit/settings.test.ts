@@ -24,6 +24,8 @@ describe('settings', () => {
       bootstrap: null,
       maxUpload: 100 * 1024 * 1024,
       clientAddressHeader: null,
+      maxStreams: 1000,
+      maxStreamsEach: 20,
     }
     expect(parseSettings({})).toEqual(defaults)
     const empty = Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, ' ']))
@@ -41,6 +43,8 @@ describe('settings', () => {
       TOUCHSTONE_BOOTSTRAP: 'b'.repeat(20),
       MAX_UPLOAD: '2gb',
       CLIENT_ADDRESS_HEADER: 'X-Forwarded-For',
+      MAX_STREAMS: '0',
+      MAX_STREAMS_EACH: '3',
     })
     expect(settings).toEqual({
       port: 0,
@@ -52,6 +56,8 @@ describe('settings', () => {
       bootstrap: 'b'.repeat(20),
       maxUpload: 2 * 1024 ** 3,
       clientAddressHeader: 'X-Forwarded-For',
+      maxStreams: 0,
+      maxStreamsEach: 3,
     })
   })
 

@@ -33,6 +33,7 @@ const services = (): Services => ({
     passwordCost: 14,
   },
   changes: NO_CHANGES,
+  streams: null,
   log: { error: (_requestId, error) => console.error(error) },
 })
 

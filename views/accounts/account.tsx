@@ -106,6 +106,9 @@ const Further = (props: { readonly viewer: Viewer; readonly page: Account }) => 
       <li>
         <a href="/account/tokens">Tokens for other programs</a> {count(props.page.tokens?.length)}
       </li>
+      <li>
+        <a href="/account/presence">Who sees that you are here</a>
+      </li>
       {props.viewer.user?.role === 'admin' ? (
         <li>
           <a href="/people">People</a>

@@ -4,6 +4,7 @@ import type { Actor } from '#domain/actor.ts'
 import type { Case, Visibility } from '#domain/case.ts'
 import { NotFound } from '#domain/errors.ts'
 import { canInCase, type CaseAction, type CaseStanding } from '#domain/permission.ts'
+import { newestSeen } from './case-entries.ts'
 import { ownMembership } from './own-membership.ts'
 import { visibleCases } from './visible.ts'
 
@@ -12,6 +13,8 @@ export interface CaseHere {
   readonly case: Case
   readonly standing: CaseStanding
   readonly counts: CaseCounts
+  /** The newest entry this person may see of it; what they are shown is as old. */
+  readonly seq: number
   readonly can: (action: CaseAction) => boolean
 }
 
@@ -42,6 +45,7 @@ export const loadCase = async (
       count('claims').as('claims'),
       count('statements').as('statements'),
       sql<number>`(select count(*) from case_sources where case_id = cases.id)`.as('sources'),
+      newestSeen(actor).as('seq'),
     ])
     .where('cases.slug', '=', slug)
     .where(visibleCases(actor))
@@ -52,11 +56,12 @@ export const loadCase = async (
     role: row.memberRole,
     identities: row.identities === 1,
   }
-  const { parties, sources, evidence, claims, statements } = row
+  const { parties, sources, evidence, claims, statements, seq } = row
   return {
     case: caseOf(row),
     standing,
     counts: { parties, sources, evidence, claims, statements },
+    seq,
     can: (action) => canInCase(actor, action, standing),
   }
 }

@@ -13,6 +13,8 @@ import { entryQueries } from '#record/entry-queries.ts'
 import type { Database } from '#db/database.ts'
 import type { WorkValues } from '#domain/work.ts'
 import { importCase } from '#intake/import-case/import-case.ts'
+import { noticeJson, noticeList, unreadCount } from '#queries/notices/notice-list.ts'
+import { listRequest } from '#queries/shared/listing.ts'
 import { contextOver, failingAt, fileOf, sample } from './import-scene.ts'
 
 /** The record is the outbox: whom its entries concern is told once, whatever happens, on either host. */
@@ -73,6 +75,32 @@ export const noticesContract = (host: string, fresh: () => Promise<Database>) =>
         'analyst: assigned',
         'checker: unassigned',
       ])
+    })
+
+    it('a person reads what concerns them, counted and in sentences', async () => {
+      await setMember(context, 'bridge', { user: checker, role: 'contributor' })
+      await plan({ assignee: checker, due: '2026-03-10' })
+      await workOffNotices({ ...context, clock: () => new Date('2026-03-09T09:00:00Z') })
+      const actor = await context.database.read
+        .selectFrom('users')
+        .select(['id', 'name', 'role'])
+        .where('id', '=', checker)
+        .executeTakeFirstOrThrow()
+      const user = {
+        kind: 'user',
+        by: 'session',
+        scope: 'write',
+        guest: false,
+        day: '2026-03-09',
+        ...actor,
+      } as const
+      const request = listRequest(new URLSearchParams('unread=yes&case=bridge&limit=2'), [])
+      const { list, unread } = await noticeList(context.database, user, request)
+      expect(list.items.map((notice) => noticeJson(notice).sentence)).toEqual([
+        'the plan for C1 is due on 2026-03-10',
+        'Touchstone planned C1: given to checker and due 2026-03-10 in The bridge',
+      ])
+      expect([list.total, unread, await unreadCount(context.database, user)]).toEqual([3, 3, 3])
     })
 
     it('each is told of once, however often and however many walk at the same time', async () => {

@@ -8,7 +8,6 @@ import { whyWords } from '#domain/notice.ts'
 import { noticeSentence } from '#domain/notice-sentence.ts'
 import { entryJson, newestEntries, type EntryView } from '../shared/entries.ts'
 import type { Listing, ListRequest } from '../shared/listing.ts'
-import { visibleCases } from '../shared/visible.ts'
 import { visibleEntries } from '../shared/visible-entries.ts'
 
 /** Something that concerns a person, with the entry as they may read it now. */
@@ -40,21 +39,23 @@ export const noticeList = async (
 ): Promise<NoticeList> => {
   const user = personOf(actor)
   const { unread, case: slug } = request.filters
-  const where = [
-    concerning(user),
-    ...(unread === undefined ? [] : [sql`notice.read_at is null`]),
-    ...(slug === undefined
-      ? []
-      : [
-          sql`notice.case_id = (select id from cases where slug = ${slug} and ${visibleCases(user)})`,
-        ]),
-  ]
-  const before = request.after === 0 ? Number.MAX_SAFE_INTEGER : request.after
-  const wanted = { where: sql.join(where, sql` and `), before, limit: request.limit + 1 }
+  const which: Which = {
+    where: sql.join(
+      [
+        ...(unread === undefined ? [sql`true`] : [UNREAD]),
+        ...(slug === undefined
+          ? []
+          : [sql`notice.case_id = (select id from cases where slug = ${slug})`]),
+      ],
+      sql` and `,
+    ),
+    // Whoever can no longer see a case is not told that it goes by this address.
+    unseen: slug === undefined,
+  }
   const [found, total, waiting] = await Promise.all([
-    notices(database, user, wanted),
-    countOf(database, sql.join(where, sql` and `)),
-    countOf(database, sql`${concerning(user)} and notice.read_at is null`),
+    notices(database, user, which, request.limit + 1, request.after),
+    countOf(database, user, which),
+    countOf(database, user, { where: UNREAD, unseen: true }),
   ])
   const items = found.slice(0, request.limit)
   const next = found.length > items.length ? String(items.at(-1)?.id) : null
@@ -83,14 +84,8 @@ export const newestNotices = (
   database: Database,
   actor: Actor,
   limit: number,
-): Promise<readonly NoticeView[]> => {
-  const user = personOf(actor)
-  return notices(database, user, {
-    where: concerning(user),
-    before: Number.MAX_SAFE_INTEGER,
-    limit,
-  })
-}
+): Promise<readonly NoticeView[]> =>
+  notices(database, personOf(actor), { where: sql`true`, unseen: true }, limit)
 
 /** What is to be mailed to a person: neither read nor mailed, and come since they chose to be. Three queries. */
 export const unmailedNotices = (
@@ -98,51 +93,59 @@ export const unmailedNotices = (
   user: User,
   since: string,
   limit: number,
-): Promise<readonly NoticeView[]> =>
-  notices(database, user, {
-    where: sql`${concerning(user)} and notice.read_at is null and notice.mailed_at is null
-      and notice.at >= ${since}`,
-    before: Number.MAX_SAFE_INTEGER,
-    limit,
-  })
+): Promise<readonly NoticeView[]> => {
+  const where = sql`${UNREAD} and notice.mailed_at is null and notice.at >= ${since}`
+  return notices(database, user, { where, unseen: true }, limit)
+}
 
 /** How many the person has not read, at most 100: beside the name of the page. One query. */
 export const unreadCount = (database: Database, user: User): Promise<number> =>
-  countOf(database, sql`${concerning(user)} and notice.read_at is null limit 100`)
+  countOf(database, user, { where: UNREAD, unseen: true }, 100)
 
-/** Over `notice` and its `entry`: the person's own, as far as they see them now. */
-const concerning = (user: User): RawBuilder<boolean> =>
-  sql`notice.user_id = ${user.id} and (notice.why = 'removed' or ${visibleEntries(user, 'entry')})`
-
-const FROM = sql`notifications as notice join entry_values as entry on entry.seq = notice.seq`
-
-async function countOf(database: Database, where: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (select 1 from ${FROM} where ${where})`.execute(database.read)
-  return rows[0]?.total ?? 0
+interface Which {
+  /** Over `notice`. */
+  readonly where: RawBuilder<unknown>
+  /** With those that say that the person can no longer see something. */
+  readonly unseen: boolean
 }
 
-interface Wanted {
-  readonly where: RawBuilder<unknown>
-  readonly before: number
-  readonly limit: number
+const UNREAD = sql`notice.read_at is null`
+
+/** The person's own, as far as they see them now. */
+const concerning = (user: User, { where, unseen }: Which): RawBuilder<unknown> => sql`
+  (select notice.*, ${visibleEntries(user, 'entry')} as visible
+    from notifications as notice join entry_values as entry on entry.seq = notice.seq
+    where notice.user_id = ${user.id} and ${where}) as notice
+  where (visible = 1 ${unseen ? sql`or why = 'removed'` : sql``})`
+
+async function countOf(
+  database: Database,
+  user: User,
+  which: Which,
+  most = Number.MAX_SAFE_INTEGER,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total
+    from (select 1 from ${concerning(user, which)} limit ${most})`.execute(database.read)
+  return rows[0]?.total ?? 0
 }
 
 interface NoticeRow extends Omit<NoticeView, 'entry'> {
   readonly seq: number
-  readonly visible: number
+  readonly visible: number | null
 }
 
 async function notices(
   database: Database,
   user: User,
-  { where, before, limit }: Wanted,
+  { where, unseen }: Which,
+  limit: number,
+  after = 0,
 ): Promise<readonly NoticeView[]> {
+  const before = after === 0 ? Number.MAX_SAFE_INTEGER : after
+  const which = { where: sql`${where} and notice.id < ${before}`, unseen }
   const { rows } = await sql<NoticeRow>`
-    select notice.id, notice.why, notice.at, notice.read_at as "readAt", notice.due, notice.seq,
-      ${visibleEntries(user, 'entry')} as visible
-    from ${FROM} where ${where} and notice.id < ${before}
-    order by notice.id desc limit ${limit}`.execute(database.read)
+    select id, why, at, read_at as "readAt", due, seq, visible from ${concerning(user, which)}
+    order by id desc limit ${limit}`.execute(database.read)
   const seqs = rows.filter(({ visible }) => visible === 1).map(({ seq }) => seq)
   const entries = await newestEntries(
     database,

@@ -29,6 +29,7 @@ import { caseChallenges, challenges } from '#routes/challenges.tsx'
 import { caseClaimRelations, claimRelations } from '#routes/claim-relations.tsx'
 import { healthz } from '#routes/healthz.ts'
 import { caseHistories, personHistories, sourceHistories, tieHistories } from '#routes/history.tsx'
+import { desk } from '#routes/desk.tsx'
 import { home } from '#routes/home.tsx'
 import { provenance } from '#routes/provenance.tsx'
 import { members } from '#routes/members.tsx'
@@ -103,6 +104,7 @@ export const createApp = (services: Services): Hono<Env> => {
   app.route('/theme', theme)
 
   app.route('/', home)
+  app.route('/desk', desk)
   app.route('/cases/import', imports)
   app.route('/cases/import/sample', sample)
   app.route('/cases', cases)

@@ -1,7 +1,6 @@
 import type { Database } from '#db/database.ts'
 import type { Actor } from '#domain/actor.ts'
-import { isCheckable, type ClaimValues } from '#domain/claim.ts'
-import { NotFound } from '#domain/errors.ts'
+import type { ClaimValues } from '#domain/claim.ts'
 import { personCanInCase } from '#domain/permission.ts'
 import { labelOf, pathOf } from '#domain/label.ts'
 import { claimOutput } from '#weighing/output.ts'
@@ -12,6 +11,7 @@ import { oneClaimOf, type ClaimWeighing } from '#weighing/weigh.ts'
 import type { Supposition } from '#weighing/what-if.ts'
 import { assessmentsOf, type AssessmentView } from './shared/assessments.ts'
 import { loadCase, type CaseHere } from './shared/case-here.ts'
+import { findClaim, type FoundClaim } from './shared/claim-here.ts'
 import {
   challengesOf,
   relationsOf,
@@ -33,22 +33,12 @@ import {
   type WeighedItem,
 } from './shared/weighing-input.ts'
 import { statementsOnClaim, type StatementOnClaim } from './shared/stances.ts'
-import { workJson, workOf, type WorkJson } from './shared/work.ts'
+import { workJson, type WorkJson } from './shared/work.ts'
 
 /** Everything the page of a claim tells, top to bottom. */
 export interface ClaimPage {
   readonly here: CaseHere
-  readonly claim: {
-    readonly id: string
-    readonly number: number
-    readonly label: string
-    readonly version: number
-    /** The version that last changed what it says: judgements of an earlier one no longer hold by themselves. */
-    readonly meaningVersion: number
-    readonly values: ClaimValues
-    readonly checkable: boolean
-    readonly withdrawn: { readonly on: string; readonly reason: string } | null
-  }
+  readonly claim: FoundClaim
   /** Whom or what it is about, named. */
   readonly about: readonly { readonly name: string; readonly href: string }[]
   readonly parties: readonly PartyView[]
@@ -95,7 +85,7 @@ export const claimPage = async (
   supposition: Required<Supposition> = { strike: [], grant: [] },
 ): Promise<ClaimPage> => {
   const here = await loadCase(database, actor, slug)
-  const claim = await findClaim(database, here.case.id, number)
+  const { claim, plan } = await findClaim(database, here.case.id, number)
   const [parties, statements, links, assessments, challenges, relations, weighed, ties] =
     await Promise.all([
       partiesOf(database, here.case.id),
@@ -109,7 +99,7 @@ export const claimPage = async (
     ])
   const itemIds = links.map((link) => link.evidence.id)
   const works = personCanInCase(actor, 'record.rate', here.standing)
-  const [itemAssessments, mentioners, about, mentioned, work] = await Promise.all([
+  const [itemAssessments, mentioners, about, mentioned] = await Promise.all([
     assessmentsOf(database, actor, 'evidence', itemIds),
     mentionersOf(database, here.case, 'claim', number),
     aboutOf(database, here.case, claim.id),
@@ -118,7 +108,6 @@ export const claimPage = async (
       here.case,
       textsOf(claim.values, links, assessments, challenges, relations),
     ),
-    works ? workOf(database, [claim.id]) : null,
   ])
   const shown = challenges.filter(
     ({ claim: used, target }) =>
@@ -142,7 +131,7 @@ export const claimPage = async (
     relations,
     rivals: rivalsOf(here.case.slug, claim, weighed),
     weighed: weighedClaim(claim, weighed, supposition),
-    work: work && workJson(work.get(claim.id), today),
+    work: works ? workJson(plan, today) : null,
     mentioned,
     mentioners,
   }
@@ -170,39 +159,6 @@ export const claimJson = (page: ClaimPage, record: RecordJson | null) => ({
   mentionedIn: page.mentioners,
   ...(page.work === null ? {} : { work: page.work }),
 })
-
-async function findClaim(
-  database: Database,
-  caseId: string,
-  number: number,
-): Promise<ClaimPage['claim']> {
-  const row = await database.read
-    .selectFrom('claims')
-    .innerJoin('entry_values as latest', (join) =>
-      join
-        .onRef('latest.subject_id', '=', 'claims.id')
-        .onRef('latest.version', '=', 'claims.version'),
-    )
-    .select(['claims.id', 'claims.version', 'claims.meaning_version'])
-    .select(['claims.withdrawn_at', 'claims.withdrawn_reason', 'latest.values'])
-    .where('claims.case_id', '=', caseId)
-    .where('claims.number', '=', number)
-    .executeTakeFirst()
-  if (!row?.values) throw new NotFound('claim')
-  const values = JSON.parse(row.values) as ClaimValues
-  return {
-    id: row.id,
-    number,
-    label: labelOf('claim', number),
-    version: row.version,
-    meaningVersion: row.meaning_version,
-    values,
-    checkable: isCheckable(values),
-    withdrawn: row.withdrawn_at
-      ? { on: row.withdrawn_at, reason: row.withdrawn_reason ?? '' }
-      : null,
-  }
-}
 
 function positionsOf(
   claim: ClaimPage['claim'],

@@ -3,31 +3,19 @@ import { can } from '#domain/permission.ts'
 import type { Env } from '#middleware/env.ts'
 import { homePage } from '#queries/home-page.ts'
 import { listJson } from '#queries/shared/listing.ts'
-import { DeskPage } from '#views/home/desk.tsx'
 import { HomePage } from '#views/home/show.tsx'
 import { respond } from './shared/respond.ts'
 import { viewerOf } from './shared/viewer.ts'
-import { Forbidden } from '#domain/errors.ts'
 
-/** / and /desk */
-export const home = new Hono<Env>()
-  .get('/', async (c) => {
-    const page = await homePage(c.var.services.database, c.var.actor)
-    const json = {
-      mine: page.mine ? listJson(page.mine) : null,
-      cases: listJson(page.others),
-      recent: page.recent,
-    }
-    return respond(c, json, () => (
-      <HomePage viewer={viewerOf(c)} page={page} mayOpen={can(c.var.actor, 'case.create')} />
-    ))
-  })
-  .get('/desk', async (c) => {
-    if (c.var.actor.kind === 'visitor')
-      throw new Forbidden('Sign in to see your desk.', { signIn: true })
-    const page = await homePage(c.var.services.database, c.var.actor)
-    const json = { mine: page.mine ? listJson(page.mine) : null, recent: page.recent }
-    return respond(c, json, () => (
-      <DeskPage viewer={viewerOf(c)} page={page} mayOpen={can(c.var.actor, 'case.create')} />
-    ))
-  })
+/** / */
+export const home = new Hono<Env>().get('/', async (c) => {
+  const page = await homePage(c.var.services.database, c.var.actor)
+  const json = {
+    mine: page.mine ? listJson(page.mine) : null,
+    cases: listJson(page.others),
+    recent: page.recent,
+  }
+  return respond(c, json, () => (
+    <HomePage viewer={viewerOf(c)} page={page} mayOpen={can(c.var.actor, 'case.create')} />
+  ))
+})

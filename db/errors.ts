@@ -1,13 +1,13 @@
-import { Busy, Duplicate, Stale, Unwritable } from './database.ts'
+import { Broken, Busy, Duplicate, Stale, Unwritable } from './database.ts'
 
 /**
- * Gives an error of better-sqlite3 or D1 its name in our words: Stale, Duplicate, Busy or
- * Unwritable. Both hosts pass on SQLite's own message, so it is the message that is read.
+ * Gives an error of better-sqlite3 or D1 its name in our words: Stale, Duplicate, Broken,
+ * Busy or Unwritable. Both hosts pass on SQLite's own message, so it is the message that is read.
  * Anything else (a fault in a query, a broken reference) comes back as it was.
  */
 export const named = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error
-  return taken(error) ?? busy(error) ?? unwritable(error) ?? error
+  return taken(error) ?? broken(error) ?? busy(error) ?? unwritable(error) ?? error
 }
 
 const VERSION = 'entry_values.subject_id, entry_values.version'
@@ -19,6 +19,14 @@ const taken = (error: Error) => {
   if (columns === undefined) return undefined
   if (columns === VERSION) return new Stale('this version is already taken', { cause: error })
   return new Duplicate(columns.split(', '), { cause: error })
+}
+
+/** SQLite names a CHECK that has no name by its text, which is a fault of ours and stays one. */
+const broken = (error: Error) => {
+  const rule = /CHECK constraint failed: ([a-z_]+)(?:: SQLITE_CONSTRAINT|$)/.exec(
+    error.message,
+  )?.[1]
+  return rule === undefined ? undefined : new Broken(rule, { cause: error })
 }
 
 /** Only what was refused before it ran may stand here, since it will be tried again. */

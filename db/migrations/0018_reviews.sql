@@ -4,22 +4,22 @@ CREATE TABLE reviews (
   case_id TEXT REFERENCES cases (id),
   assessment_id TEXT NOT NULL REFERENCES assessments (id),
   assessment_version INTEGER NOT NULL,  -- the version that was decided on
-  decision TEXT NOT NULL CHECK (decision IN ('approved', 'returned')),
+  decision TEXT NOT NULL CONSTRAINT decided CHECK (decision IN ('approved', 'returned')),
   author_id TEXT REFERENCES users (id), -- of the assessment; null for one named in an imported file
   reviewer_id TEXT REFERENCES users (id),
   reviewer_name TEXT NOT NULL,
   reason TEXT,
   "on" TEXT NOT NULL,
   created_at TEXT NOT NULL,
-  CHECK (reviewer_id IS NULL OR author_id IS NULL OR reviewer_id <> author_id),
-  CHECK (decision <> 'returned' OR reason IS NOT NULL)
+  CONSTRAINT four_eyes CHECK (reviewer_id IS NULL OR author_id IS NULL OR reviewer_id <> author_id),
+  CONSTRAINT reasoned_return CHECK (decision <> 'returned' OR reason IS NOT NULL)
 ) STRICT;
 
 CREATE INDEX reviews_assessment ON reviews (assessment_id);
 CREATE INDEX reviews_case ON reviews (case_id, "on") WHERE case_id IS NOT NULL;
 CREATE INDEX reviews_reviewer ON reviews (reviewer_id) WHERE reviewer_id IS NOT NULL;
--- One person decides once on one version.
-CREATE UNIQUE INDEX reviews_once ON reviews (assessment_id, assessment_version, reviewer_id) WHERE reviewer_id IS NOT NULL;
+-- What an assessment says never changes, so one person approves it once; they may still return it after.
+CREATE UNIQUE INDEX reviews_once ON reviews (assessment_id, reviewer_id, decision) WHERE reviewer_id IS NOT NULL;
 
 -- Until when a verdict holds, as its assessor said; whether it was given without seeing the others;
 -- and which it reconciles.

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { longText, prose, reference } from './fields.ts'
+import { reviewValues } from './review.ts'
+import { calendarDay } from './work.ts'
 
 export const CONFIDENCES = ['low', 'moderate', 'high'] as const
 export const CHECKS = ['source', 'technical', 'content'] as const
@@ -48,6 +50,9 @@ export const assessmentShape = {
     )
     .max(50)
     .optional(),
+  reviewBy: calendarDay.optional(),
+  reconciles: z.array(reference('an assessment')).max(20).optional(),
+  dissent: prose('what is still held against it', 20_000).optional(),
 }
 
 /**
@@ -71,6 +76,9 @@ export const assessmentValues = assessmentInput.extend({
   assessor: z.string().min(1).max(300),
   on: z.string().min(1).max(40),
   state: z.enum(ASSESSMENT_STATES),
+  /** Given while the others’ were kept from its assessor. */
+  blind: z.boolean().optional(),
+  reviews: z.array(reviewValues).optional(),
 })
 export type AssessmentValues = z.infer<typeof assessmentValues>
 
@@ -133,6 +141,27 @@ export const openDrafts = <Assessment extends Judged & { readonly id: string }>(
  */
 export const seriesOf = (one: Judged): string =>
   JSON.stringify([one.assessorId ?? `outside ${one.assessor}`, one.scaleKey, one.case?.slug ?? ''])
+
+/**
+ * What of the same assessor’s came later and stands, or says that it supersedes this: then this one
+ * is decided on no more. Of several the latest.
+ */
+export const supersederOf = <
+  Assessment extends Judged & { readonly id: string; readonly supersedes: string | null },
+>(
+  one: Assessment,
+  list: readonly Assessment[],
+): Assessment | null =>
+  list
+    .filter(
+      (other) =>
+        other.id !== one.id &&
+        stands(other) &&
+        (other.supersedes === one.id ||
+          (seriesOf(other) === seriesOf(one) && byTime(other, one) > 0)),
+    )
+    .toSorted(byTime)
+    .at(-1) ?? null
 
 const stands = (one: Judged): boolean =>
   one.state !== 'draft' && one.state !== 'returned' && !one.withdrawn

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { APPROVERS, type Approvers } from './review.ts'
 import { languageTag, line, longText, tags } from './fields.ts'
 
 export const VISIBILITIES = ['private', 'workspace', 'open'] as const
@@ -30,6 +31,12 @@ export const caseValues = z.strictObject({
   visibility: z.enum(VISIBILITIES, 'Choose who may read this case: private, workspace or open'),
   warning: line('what readers are warned of').optional(),
   tags: tags.optional(),
+  approvals: z
+    .int('Say how many approvals it takes: 1 to 5')
+    .min(1, 'It takes 1 approval or more')
+    .max(5, 'Ask for 5 approvals or fewer')
+    .optional(),
+  approvers: z.enum(APPROVERS, 'Choose who approves: reviewers or leads').optional(),
 })
 
 export type CaseValues = z.infer<typeof caseValues>
@@ -44,6 +51,9 @@ export interface Case {
   readonly visibility: Visibility
   readonly warning: string | null
   readonly tags: readonly string[]
+  /** How many must approve a judgement here, and who may. */
+  readonly approvals: number
+  readonly approvers: Approvers
   readonly version: number
   readonly updatedAt: string
   readonly withdrawn: Withdrawn | null

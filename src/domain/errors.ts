@@ -21,7 +21,7 @@ export class Forbidden extends Error {
 export type Values = Readonly<Record<string, unknown>>
 
 /**
- * Someone else changed the record after it was read. Carries all three states, field by field,
+ * Someone else changed the record after it was read, or it no longer stands as it must. Carries all three states, field by field,
  * so that nothing anyone typed is lost. `base` is null where that version is gone or unknown.
  */
 export class Conflict extends Error {
@@ -35,8 +35,10 @@ export class Conflict extends Error {
     readonly mine: Values
     readonly theirs: Values
     readonly version: number
+    /** What stands in the way, where it is not an edit by someone else. */
+    readonly message?: string
   }) {
-    super('Someone else changed this while you were editing it.')
+    super(state.message ?? 'Someone else changed this while you were editing it.')
     this.base = state.base
     this.mine = state.mine
     this.theirs = state.theirs

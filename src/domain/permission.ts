@@ -18,6 +18,7 @@ export const WORKSPACE_ACTIONS = [
   'case.import',
   'source.create',
   'source.assess',
+  'source.review',
   'scale.manage',
   'people.manage',
   'token.manage',
@@ -66,6 +67,8 @@ export const can = (actor: Actor, action: WorkspaceAction): boolean => {
     case 'source.create':
     case 'source.assess':
       return actor.role !== 'reader'
+    case 'source.review':
+      return isEditor(actor)
     case 'scale.manage':
     case 'people.manage':
       return actor.role === 'admin'
@@ -140,7 +143,7 @@ export const canWithSource = (
   return can(actor, 'source.create') && (standing.created || isEditor(actor))
 }
 
-/** What someone may do with judgements in the place where one was given: judge there, and lead it. */
+/** What someone may do with judgements in the place where one was given: judge there, review, and lead it. */
 export interface JudgingStanding {
   readonly judges: boolean
   readonly leads: boolean
@@ -162,6 +165,38 @@ export const permitTakeBack = (
   doing: string,
 ): void => {
   if (!canTakeBack(actor, assessorId, standing)) throw forbidden(actor, doing)
+}
+
+/** Where a judgement is reviewed: who may there, and who of them approves. */
+export interface ReviewStanding extends JudgingStanding {
+  readonly reviews: boolean
+  readonly approvers: 'reviewers' | 'leads'
+}
+
+/** Why the actor may not review this judgement, as they are told; null where they may. Nobody reviews their own. */
+export const barredFromReview = (
+  actor: Actor,
+  assessorId: string | null,
+  { reviews, leads, approvers }: ReviewStanding,
+): string | null => {
+  if (actor.kind === 'system') return null
+  if (actor.kind === 'user' && actor.id === assessorId) return OWN_JUDGEMENT
+  if (!reviews) return forbidden(actor, 'review judgements here').message
+  return approvers === 'leads' && !leads
+    ? 'In this case a lead reviews judgements: ask one of them.'
+    : null
+}
+
+export const OWN_JUDGEMENT = 'You gave this judgement: someone else reviews it.'
+
+/** As `permit`, of reviewing a judgement the actor is known to see. */
+export const permitReview = (
+  actor: Actor,
+  assessorId: string | null,
+  standing: ReviewStanding,
+): void => {
+  const barred = barredFromReview(actor, assessorId, standing)
+  if (barred !== null) throw new Forbidden(barred, { signIn: actor.kind === 'visitor' })
 }
 
 /** Throws Forbidden unless the actor may; a visitor is asked to sign in. `doing` completes "You may not …". */

@@ -73,11 +73,11 @@ export const REFERENCES = {
     supersedes: 'assessment',
     'answers.*': 'challenge',
     'rulings.*.challenge': 'challenge',
+    'reconciles.*': 'assessment',
   }),
   rating: paths({ claim: 'claim', evidence: 'evidence' }),
   reveal: paths({ 'claims.*': 'claim' }),
   work: paths({ claim: 'claim' }),
-  review: paths({ assessment: 'assessment' }),
   second_opinion: paths({ claim: 'claim', evidence: 'evidence' }),
   inquiry: paths({
     party: 'party',

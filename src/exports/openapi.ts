@@ -5,6 +5,7 @@ import { challengeValues, claimRelationValues, claimValues } from '#domain/claim
 import { evidenceValues } from '#domain/evidence.ts'
 import { linkValues } from '#domain/link.ts'
 import { partyValues } from '#domain/party.ts'
+import { approvalBody, returnBody } from '#domain/review.ts'
 import { affiliationValues, sourceRelationValues, sourceValues } from '#domain/source.ts'
 import { scaleBody } from '#domain/scale.ts'
 import { statementValues } from '#domain/statement.ts'
@@ -33,6 +34,8 @@ const BODIES: Readonly<Record<string, z.ZodType>> = {
   '/cases/:case/claims/:n/assessments': assessmentInput.omit({ subject: true }),
   '/cases/:case/evidence/:n/assessments': assessmentInput.omit({ subject: true }),
   '/sources/:slug/assessments': assessmentInput.omit({ subject: true }),
+  '/assessments/:id/approval': approvalBody,
+  '/assessments/:id/return': returnBody,
   '/sources': sourceValues,
   '/scales': scaleBody,
 }

@@ -1,3 +1,7 @@
 import type { FormShape } from './read-input.ts'
 
-export const caseShape: FormShape = { commas: ['tags'], texts: ['summary'] }
+export const caseShape: FormShape = {
+  commas: ['tags'],
+  integers: ['approvals'],
+  texts: ['summary'],
+}

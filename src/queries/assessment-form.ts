@@ -47,7 +47,7 @@ export const assessmentForm = async (
   const [scales, everywhere, challenges] = await Promise.all([
     standingScales(database, subject.kind),
     assessmentsOf(database, actor, subject.kind, [subject.id], place?.id ?? null),
-    place ? challengesTo(database, place, subject.kind, subject.id) : [],
+    place ? challengesTo(database, actor, place, subject.kind, subject.id) : [],
   ])
   const all = everywhere.filter((one) => one.case?.slug === place?.slug)
   const from = all.find((one) => one.id === choice.from)
@@ -70,7 +70,7 @@ export const assessmentForm = async (
 
 /** The form's fields as that assessment has them; a grade or outcome that the scale no longer has is left out. */
 function valuesOf(one: AssessmentView, scale: ScaleView | null): AssessmentForm['values'] {
-  const { grade, outcomeCode, checks, confidence, rationale, answers, rulings } = one
+  const { grade, outcomeCode, checks, confidence, rationale, answers, rulings, reviewBy } = one
   const outcomes = (scale?.outcomes ?? []).map((outcome) => outcomeOf(outcome).code)
   return {
     ...(scale?.grades.some(({ code }) => code === grade?.code) ? { grade: grade?.code } : {}),
@@ -78,6 +78,7 @@ function valuesOf(one: AssessmentView, scale: ScaleView | null): AssessmentForm[
     ...(checks === null ? {} : { checks }),
     ...(confidence === null ? {} : { confidence }),
     rationale,
+    ...(reviewBy === null ? {} : { reviewBy }),
     answers,
     rulings,
   }

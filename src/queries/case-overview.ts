@@ -82,7 +82,7 @@ export const caseOverview = async (
   const works = personCanInCase(actor, 'record.rate', here.standing)
   const [weighed, challenges, mentioned, work] = await Promise.all([
     weighingInput(database, actor, here.case.id, today, { ratings: false }),
-    challengesOf(database, here.case),
+    challengesOf(database, actor, here.case),
     mentionedIn(database, here.case, [here.case.summary]),
     works ? workCounts(database, here.case.id, today) : null,
   ])

@@ -2,9 +2,10 @@ import type { Database } from '#db/database.ts'
 import type { Actor } from '#domain/actor.ts'
 import { CHALLENGE_STATES, type ChallengeState } from '#domain/challenge-state.ts'
 import { loadCase, type CaseHere } from './shared/case-here.ts'
-import { ANSWERS_TO, standingFrom, type ChallengeStanding } from './shared/challenge-answers.ts'
+import { answersTo, standingFrom, type ChallengeStanding } from './shared/challenge-answers.ts'
 import { pageOf, type Listing, type ListRequest } from './shared/listing.ts'
 import { recordsJson, type RecordJson } from './shared/record-json.ts'
+import { openChallenges } from './shared/visible.ts'
 import { sourceNames } from './tie-list.ts'
 
 /** A challenge as a record, and how it stands. */
@@ -36,8 +37,9 @@ export const challengeList = async (
   const withdrawn = request.filters['withdrawn'] === 'yes'
   const rows = await database.read
     .selectFrom('challenges')
-    .select(['challenges.id', ANSWERS_TO.as('answers')])
+    .select(['challenges.id', answersTo(actor).as('answers')])
     .where('case_id', '=', here.case.id)
+    .where(openChallenges(actor))
     .where('withdrawn_at', withdrawn ? 'is not' : 'is', null)
     .orderBy('id')
     .execute()

@@ -92,7 +92,7 @@ export const claimPage = async (
       statementsOnClaim(database, here.case, claim.id),
       linksOnClaim(database, here.case, claim.id),
       assessmentsOf(database, actor, 'claim', [claim.id]),
-      challengesOf(database, here.case),
+      challengesOf(database, actor, here.case),
       relationsOf(database, here.case, claim.id),
       weighingInput(database, actor, here.case.id, today),
       caseTies(database, actor, [here.case.id]),
@@ -101,7 +101,7 @@ export const claimPage = async (
   const works = personCanInCase(actor, 'record.rate', here.standing)
   const [itemAssessments, mentioners, about, mentioned] = await Promise.all([
     assessmentsOf(database, actor, 'evidence', itemIds),
-    mentionersOf(database, here.case, 'claim', number),
+    mentionersOf(database, actor, here.case, 'claim', number),
     aboutOf(database, here.case, claim.id),
     mentionedIn(
       database,

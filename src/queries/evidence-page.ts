@@ -77,8 +77,8 @@ export const evidencePage = async (
       statementsIn(database, here.case, item.id),
       itemFiles(database, actor, here.case.id, item.id),
       assessmentsOf(database, actor, 'evidence', [item.id]),
-      challengesOf(database, here.case),
-      mentionersOf(database, here.case, 'evidence', number),
+      challengesOf(database, actor, here.case),
+      mentionersOf(database, actor, here.case, 'evidence', number),
     ])
   const against = challenges.filter(
     ({ target }) => target.id === item.id || links.some((link) => link.id === target.id),

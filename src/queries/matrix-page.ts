@@ -5,6 +5,7 @@ import { outcomeOf, type ScaleGrade, type ScaleOutcome } from '#domain/scale.ts'
 import { positionOf, type Position } from '#weighing/positions.ts'
 import { loadCase, type CaseHere } from './shared/case-here.ts'
 import { positionsIn } from './shared/case-positions.ts'
+import { openAssessments } from './shared/visible.ts'
 import { partiesOf, type PartyView } from './shared/parties.ts'
 
 /** Claims in rows, parties in columns: what each party holds on each claim. */
@@ -35,7 +36,7 @@ export const matrixPage = async (
   const [everyParty, { claims, held }, standings] = await Promise.all([
     partiesOf(database, caseId),
     positionsIn(database, here.case),
-    standingsOf(database, caseId),
+    standingsOf(database, actor, caseId),
   ])
   const parties = everyParty.filter((party) => !party.withdrawn)
   return {
@@ -75,6 +76,7 @@ export const matrixJson = (page: MatrixPage) => ({
 
 async function standingsOf(
   database: Database,
+  actor: Actor,
   caseId: string,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const rows = await database.read
@@ -91,6 +93,7 @@ async function standingsOf(
     .select(['scales.key', 'scales.grades', 'scales.outcomes'])
     .where('assessments.case_id', '=', caseId)
     .where('assessments.claim_id', 'is not', null)
+    .where(openAssessments(actor))
     .execute()
   const scales = new Map<string, Map<string, string>>()
   const words = (row: (typeof rows)[number]): string => {

@@ -6,7 +6,7 @@ import type { EvidenceKind } from '#domain/evidence.ts'
 import { labelOf, pathOf } from '#domain/label.ts'
 import { caseAffiliations, caseTies } from './shared/case-ties.ts'
 import { interestsOf, type InterestView } from './shared/interest.ts'
-import { ANSWERS_TO, standingFrom, type ChallengeStanding } from './shared/challenge-answers.ts'
+import { answersTo, standingFrom, type ChallengeStanding } from './shared/challenge-answers.ts'
 import { assessmentsOf, type AssessmentView } from './shared/assessments.ts'
 import { mentionedInCases, type Mentioned } from './shared/mentioned.ts'
 import { loadSource, type SourceHere } from './shared/source-here.ts'
@@ -213,7 +213,7 @@ async function challengesTo(
     .innerJoin('claims', 'claims.id', 'challenges.claim_id')
     .select(['challenges.id', 'challenges.ground', 'challenges.note'])
     .select(['claims.number', 'claims.wording', 'cases.slug', 'cases.title'])
-    .select(ANSWERS_TO.as('answers'))
+    .select(answersTo(actor).as('answers'))
     .where(same('challenges.source_id', id))
     .where(visibleCases(actor))
     .where('challenges.withdrawn_at', 'is', null)

@@ -54,7 +54,7 @@ export const statementPage = async (
     partiesOf(database, here.case.id),
     allegedBy(database, statement.id),
     mentionedIn(database, here.case, [statement.values.summary]),
-    mentionersOf(database, here.case, 'statement', number),
+    mentionersOf(database, actor, here.case, 'statement', number),
   ])
   return { here, statement, via, stances, parties, alleges, mentioned, mentioners }
 }

@@ -23,9 +23,41 @@ describe('a case file is refused, with the path of what is wrong,', () => {
       /Allowed: evidence, source/,
     ],
     [
-      'with a field that the server sets',
-      (file) => (at(file, 'assessments', 0)['state'] = 'approved'),
+      'with a draft, which never leaves',
+      (file) => (at(file, 'assessments', 0)['state'] = 'draft'),
       'assessments[0].state',
+      /Choose submitted, approved or returned/,
+    ],
+    [
+      'with a return that gives no reason',
+      (file) =>
+        (at(file, 'assessments', 0)['reviews'] = [
+          { decision: 'returned', reviewer: 'editor', on: '2026-01-02' },
+        ]),
+      'assessments[0].reviews[0].reason',
+      /Say why it was returned/,
+    ],
+    [
+      'with a review by who gave the judgement',
+      (file) => {
+        const assessment = at(file, 'assessments', 0)
+        assessment['reviews'] = [
+          { decision: 'approved', reviewer: assessment['assessor'], on: '2026-01-02' },
+        ]
+      },
+      'assessments[0].reviews[0].reviewer',
+      /someone else reviews it/,
+    ],
+    [
+      'with dissent from a judgement that reconciles nothing',
+      (file) => (at(file, 'assessments', 0)['dissent'] = 'Not so'),
+      'assessments[0].dissent',
+      /Name the assessments this one reconciles/,
+    ],
+    [
+      'with a field that the server sets',
+      (file) => (at(file, 'assessments', 0)['subjectVersion'] = 1),
+      'assessments[0].subjectVersion',
       /is not a field here/,
     ],
     [

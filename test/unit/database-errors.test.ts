@@ -28,6 +28,18 @@ const TOLD: readonly (readonly [string, Error, object])[] = [
     ),
     { name: 'Duplicate', columns: ['claims.case_id', 'claims.number'] },
   ],
+  [
+    'a broken rule, by better-sqlite3',
+    sqlite('SQLITE_CONSTRAINT_CHECK', 'CHECK constraint failed: four_eyes'),
+    { name: 'Broken', rule: 'four_eyes' },
+  ],
+  [
+    'a broken rule, by D1',
+    new Error(
+      'D1_ERROR: CHECK constraint failed: four_eyes: SQLITE_CONSTRAINT (extended: SQLITE_CONSTRAINT_CHECK)',
+    ),
+    { name: 'Broken', rule: 'four_eyes' },
+  ],
   ['a lock', sqlite('SQLITE_BUSY', 'database is locked'), { name: 'Busy' }],
   [
     'an old read turned writer',

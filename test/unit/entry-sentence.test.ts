@@ -141,6 +141,28 @@ describe('what the record says was done', () => {
       },
     ],
     [
+      'The editor approved the checker’s verdict on C1',
+      {
+        action: 'approved',
+        kind: 'assessment',
+        values: {
+          subject: { claim: 'claim_1' },
+          scale: 'verdict',
+          grade: 'False',
+          assessor: 'the checker',
+        },
+      },
+    ],
+    [
+      'The editor returned the checker’s judgement on E2: Which wire?',
+      {
+        action: 'returned',
+        kind: 'assessment',
+        note: 'Which wire?',
+        values: { subject: { evidence: 'evidence_2' }, scale: 'desk', assessor: 'the checker' },
+      },
+    ],
+    [
       'The editor assessed C1: verdict, unproven',
       {
         action: 'assessed',

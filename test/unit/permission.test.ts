@@ -23,6 +23,7 @@ const WORKSPACE = table<WorkspaceAction>(`
   case.import     -       -      y           y      y
   source.create   -       -      y           y      y
   source.assess   -       -      y           y      y
+  source.review   -       -      -           y      y
   scale.manage    -       -      -           -      y
   people.manage   -       -      -           -      y
   token.manage    -       y      y           y      y
@@ -87,6 +88,7 @@ const CREDENTIAL = table<WorkspaceAction | CaseAction>(`
   case.import        y       y     -
   source.create      y       y     -
   source.assess      y       y     -
+  source.review      y       y     -
   scale.manage       y       y     -
   people.manage      y       -     -
   token.manage       y       -     -

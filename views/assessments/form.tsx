@@ -3,7 +3,7 @@ import type { FieldError } from '#domain/errors.ts'
 import { CHECKED } from '#domain/grading.ts'
 import type { AssessmentForm } from '#queries/assessment-form.ts'
 import type { ScaleView } from '#queries/shared/scales.ts'
-import { Radios, TextArea } from '../shared/fields.tsx'
+import { Radios, TextArea, TextField } from '../shared/fields.tsx'
 import { Button, ErrorSummary, Form, FormActions } from '../shared/form.tsx'
 import type { FormState } from '../shared/form-state.ts'
 import type { CaseFrame } from '../shared/navigation.ts'
@@ -166,6 +166,15 @@ const Fields = (props: {
         markdown
         required
         {...(page.subject.here ? { case: page.subject.here.case.slug } : {})}
+      />
+      <TextField
+        name="reviewBy"
+        label="To be reviewed by"
+        hint="The last day on which it holds without another look, such as 2026-12-31"
+        value={values.text('reviewBy')}
+        errors={errors}
+        width={10}
+        dir="ltr"
       />
       <Answers challenges={page.challenges} values={values} errors={errors} />
     </>

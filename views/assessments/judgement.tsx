@@ -1,7 +1,8 @@
 import { seriesOf } from '#domain/assessment.ts'
 import type { AssessmentView } from '#queries/shared/assessments.ts'
 import { MarkdownText, type Targets } from '../shared/markdown-text.tsx'
-import { Instant } from '../shared/when.tsx'
+import { Instant, When } from '../shared/when.tsx'
+import { reviewWords } from './review.tsx'
 import { changedWords, checkWords, verdictWords } from './words.ts'
 
 /** What the judgements of one subject are shown with. */
@@ -14,6 +15,8 @@ export interface Judging {
   /** The form of a new one; null where the viewer may not assess it. */
   readonly assess: string | null
   readonly userId: string | null
+  /** The viewer works on the case, and is told how far the review has come. */
+  readonly works: boolean
 }
 
 /** One current judgement: the scale, the verdict large, who and when, the reasons. */
@@ -29,6 +32,11 @@ export const Judgement = (props: {
       <p class="quiet">
         {assessment.scaleName}
         {assessment.state === 'approved' ? ', approved by a second person' : ''}
+        {judging.works && assessment.state === 'submitted' ? (
+          <>
+            , <a href={`/assessments/${assessment.id}#review`}>{reviewWords(assessment)}</a>
+          </>
+        ) : null}
         <Where assessment={assessment} />
       </p>
       <p class="verdict">
@@ -40,12 +48,20 @@ export const Judgement = (props: {
         {assessment.confidence ? ` Confidence: ${assessment.confidence}.` : ''}
         {checks ? ` ${checks}.` : ''}
       </p>
+      <ReviewBy assessment={assessment} />
       <EarlierVersion assessment={assessment} judging={judging} />
       <Reasons assessment={assessment} targets={judging.targets} />
       <Superseded {...props} />
     </article>
   )
 }
+
+const ReviewBy = (props: { readonly assessment: AssessmentView }) =>
+  props.assessment.reviewBy === null ? null : (
+    <p class="quiet">
+      To be reviewed by <When edtf={props.assessment.reviewBy} />
+    </p>
+  )
 
 /** Of a source: whether it was judged in a case or for all of them. */
 const Where = (props: { readonly assessment: AssessmentView }) => {

@@ -1,9 +1,9 @@
-import { currentAssessments, openDrafts } from '#domain/assessment.ts'
+import { currentAssessments, openDrafts, supersederOf } from '#domain/assessment.ts'
 import type { AssessmentView } from '#queries/shared/assessments.ts'
 import type { Targets } from '../shared/markdown-text.tsx'
 import { Notice } from '../shared/notice.tsx'
 import { Instant } from '../shared/when.tsx'
-import { Judgement, type Judging } from './judgement.tsx'
+import { Judgement, reaffirming, type Judging } from './judgement.tsx'
 import { verdictWords } from './words.ts'
 
 /**
@@ -22,6 +22,8 @@ export const Judgements = (props: {
   readonly assess?: string | null
   /** Who is looking, so that their own can be reaffirmed. */
   readonly userId?: string | null
+  /** Whether they work on the case; where it is not said, whether they may assess. */
+  readonly works?: boolean
 }) => {
   const current = byScale(currentAssessments(props.assessments))
   const judging: Judging = {
@@ -30,10 +32,12 @@ export const Judgements = (props: {
     history: props.history,
     assess: props.assess ?? null,
     userId: props.userId ?? null,
+    works: props.works ?? typeof props.assess === 'string',
   }
   return (
     <>
       <Drafts {...props} assess={judging.assess} />
+      <Returned assessments={props.assessments} judging={judging} />
       {current.length === 0 ? (
         <p class="quiet">{props.none}</p>
       ) : (
@@ -71,6 +75,39 @@ const Drafts = (props: {
           <a href={`${assess}${assess.includes('?') ? '&' : '?'}from=${draft.id}`}>Go on with it</a>
         </Notice>
       ))}
+    </>
+  )
+}
+
+/** Returned ones, which count no more, until their assessor answers: shown to them and to who works on the case. */
+const Returned = (props: {
+  readonly assessments: readonly AssessmentView[]
+  readonly judging: Judging
+}) => {
+  const { assessments, judging } = props
+  const open = assessments.filter(
+    (one) => one.state === 'returned' && !one.withdrawn && !supersederOf(one, assessments),
+  )
+  return (
+    <>
+      {open.map((one) => {
+        const last = one.reviews.at(-1)
+        return (
+          <Notice kind="warning">
+            <bdi>{one.assessor}</bdi>’s judgement “
+            <a href={`/assessments/${one.id}`}>{verdictWords(one)}</a>” was returned
+            {last ? (
+              <>
+                {' '}
+                by <bdi>{last.reviewer}</bdi>: <bdi>{last.reason}</bdi>
+              </>
+            ) : null}{' '}
+            {one.assessorId !== null && one.assessorId === judging.userId && judging.assess ? (
+              <a href={reaffirming(judging.assess, one)}>Answer with a new one</a>
+            ) : null}
+          </Notice>
+        )
+      })}
     </>
   )
 }

@@ -1,17 +1,19 @@
 import { openDrafts } from '#domain/assessment.ts'
 import type { AssessmentPage } from '#queries/assessment-page.ts'
 import { ChallengeList } from '../claims/ties.tsx'
-import { ActionForm } from '../shared/form.tsx'
+import { ActionForm, ErrorSummary } from '../shared/form.tsx'
+import type { FormState } from '../shared/form-state.ts'
 import { MarkdownText } from '../shared/markdown-text.tsx'
 import type { CaseFrame } from '../shared/navigation.ts'
 import { Notice, WithdrawnNotice } from '../shared/notice.tsx'
 import { Facts, PageHeader, Section } from '../shared/page.tsx'
 import { Saved } from '../shared/saved.tsx'
 import type { Viewer } from '../shared/viewer.ts'
-import { Instant } from '../shared/when.tsx'
+import { Instant, When } from '../shared/when.tsx'
 import { AssessmentFrame, SubjectLink } from './frame.tsx'
 import { EarlierVersion, reaffirming } from './judgement.tsx'
 import { Standing } from './past-judgement.tsx'
+import { ReviewSection } from './review.tsx'
 import { checkWords, verdictWords } from './words.ts'
 
 /** One judgement by itself: what it says, whose it is, on what grounds, and what it supersedes. */
@@ -19,13 +21,15 @@ export const AssessmentShow = (props: {
   readonly viewer: Viewer
   readonly frame: CaseFrame | null
   readonly page: AssessmentPage
+  readonly state?: FormState | undefined
 }) => {
-  const { viewer, page } = props
+  const { viewer, page, state } = props
   const { assessment, subject } = page
   const assess = subject.judging.judges && !subject.withdrawn ? newPath(page) : null
   return (
     <AssessmentFrame {...props} subject={subject} title={`Assessment of ${subject.label}`}>
       <Saved path={viewer.path} />
+      <ErrorSummary errors={state?.errors} />
       <Head {...props} assess={assess} />
       <State {...props} assess={assess} />
       {page.current ? (
@@ -54,6 +58,7 @@ export const AssessmentShow = (props: {
           ['Meaning', assessment.grade?.meaning],
           ['Checks', checkWords(assessment.checks)],
           ['Confidence', assessment.confidence],
+          ['To be reviewed by', assessment.reviewBy && <When edtf={assessment.reviewBy} />],
         ]}
       />
       <Section title="Reasons">
@@ -63,6 +68,7 @@ export const AssessmentShow = (props: {
           <MarkdownText text={assessment.rationale} targets={page.mentioned} />
         )}
       </Section>
+      <ReviewSection page={page} viewer={viewer} state={state} />
       <Series page={page} />
       {page.answered.length === 0 ? null : (
         <Section title="Challenges it answers">
@@ -99,12 +105,20 @@ const Head = (props: {
       title={verdictWords(assessment)}
       sub={<Standing assessment={assessment} current={standsNow(page)} />}
     >
+      {page.review.submit ? (
+        <ActionForm
+          action={`${path}/submission`}
+          csrf={props.viewer.csrf}
+          kind="primary"
+          label="Submit it"
+        />
+      ) : null}
       {own && assess !== null && !assessment.withdrawn ? (
         <a
-          class={assessment.state === 'draft' ? 'btn' : 'btn btn-plain'}
+          class={assessment.state === 'returned' ? 'btn' : 'btn btn-plain'}
           href={reaffirming(assess, assessment)}
         >
-          {assessment.state === 'draft' ? 'Go on with it' : 'Supersede it'}
+          {AGAIN[assessment.state]}
         </a>
       ) : null}
       {page.mayTakeBack && !assessment.withdrawn ? (
@@ -115,6 +129,14 @@ const Head = (props: {
     </PageHeader>
   )
 }
+
+/** What its author does next with it. */
+const AGAIN = {
+  draft: 'Go on with it',
+  submitted: 'Supersede it',
+  approved: 'Supersede it',
+  returned: 'Answer with a new one',
+} as const
 
 const State = (props: {
   readonly page: AssessmentPage
@@ -141,7 +163,9 @@ const State = (props: {
       />
     )
   return assessment.state === 'draft' ? (
-    <Notice kind="info">A draft: only you see it, and it counts for nothing until recorded.</Notice>
+    <Notice kind="info">
+      A draft: only you see it, and it counts for nothing until submitted.
+    </Notice>
   ) : null
 }
 

@@ -74,6 +74,15 @@ const VISIBILITIES = [
   { value: 'open', label: 'Open', hint: 'Everyone' },
 ]
 
+const APPROVERS = [
+  {
+    value: 'reviewers',
+    label: 'Reviewers',
+    hint: 'Everyone who may review here, leads among them',
+  },
+  { value: 'leads', label: 'Leads', hint: 'The leads of the case alone' },
+]
+
 const CaseFields = (props: {
   readonly values: FormValues
   readonly state: FormState | undefined
@@ -128,6 +137,23 @@ const CaseFields = (props: {
             label="Who may read it"
             options={VISIBILITIES}
             value={values.text('visibility')}
+            errors={errors}
+            required
+          />
+          <TextField
+            name="approvals"
+            label="Approvals a judgement takes"
+            hint="By how many people other than its author, 1 to 5"
+            value={values.text('approvals') || '1'}
+            errors={errors}
+            width={4}
+            required
+          />
+          <Radios
+            name="approvers"
+            label="Who approves"
+            options={APPROVERS}
+            value={values.text('approvers') || 'reviewers'}
             errors={errors}
             required
           />

@@ -71,6 +71,7 @@ export const ClaimShow = (props: {
             page.here.can('record.assess') && !claim.withdrawn ? `${path}/assessments/new` : null
           }
           userId={viewer.user?.id ?? null}
+          works={page.here.can('record.rate')}
           none="No one has judged this claim yet."
         />
       </Section>

@@ -67,6 +67,7 @@ export const EvidenceShow = (props: {
             page.here.can('record.assess') && !item.withdrawn ? `${path}/assessments/new` : null
           }
           userId={viewer.user?.id ?? null}
+          works={page.here.can('record.rate')}
           none="No one has assessed this item yet."
         />
       </Section>

@@ -1,9 +1,10 @@
 import { assessmentValues, type AssessmentValues } from '#domain/assessment.ts'
-import { jsonOrNull, orNull, type RecordType } from '../shared/record-type.ts'
+import { flag, jsonOrNull, orNull, type RecordType } from '../shared/record-type.ts'
 
 /**
  * A judgement. Beside these columns stand `scale_id`, the row of the scale it names, and
- * `assessor_id`, the account that gave it, which no value says.
+ * `assessor_id`, the account that gave it, which no value says. Its `reviews` are rows that are only
+ * ever added, each by the command that makes it, since they name the reviewer's account.
  */
 export const assessmentRecord: RecordType<AssessmentValues> = {
   kind: 'assessment',
@@ -26,6 +27,10 @@ export const assessmentRecord: RecordType<AssessmentValues> = {
       on: assessment.on,
       supersedes_id: orNull(assessment.supersedes),
       state: assessment.state,
+      review_by: orNull(assessment.reviewBy),
+      blind: flag(assessment.blind ?? false),
+      reconciles: JSON.stringify(assessment.reconciles ?? []),
+      dissent: orNull(assessment.dissent),
     },
     parts: [
       {
@@ -40,5 +45,5 @@ export const assessmentRecord: RecordType<AssessmentValues> = {
       },
     ],
   }),
-  texts: (assessment) => [assessment.rationale],
+  texts: (assessment) => [assessment.rationale, assessment.dissent],
 }

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 
 /** An assessment answers challenges to what it assesses, and no others, and rules on those it answers. Throws Invalid. */
 export const checkAnswers = async (
-  { database }: Context,
+  { database, actor }: Context,
   { here, kind, id, label }: Assessable,
   values: Pick<AssessmentValues, 'answers' | 'rulings'>,
 ): Promise<void> => {
@@ -15,7 +15,9 @@ export const checkAnswers = async (
   if (misplaced.length > 0) throw new Invalid(misplaced)
   const { answers = [] } = values
   if (here === null || answers.length === 0) return
-  const known = new Set((await challengesTo(database, here.case, kind, id)).map((one) => one.id))
+  const known = new Set(
+    (await challengesTo(database, actor, here.case, kind, id)).map((one) => one.id),
+  )
   const errors = answers.flatMap((answer, index) =>
     known.has(answer)
       ? []

@@ -1,8 +1,11 @@
 import { actorId } from '#domain/actor.ts'
 import type { AssessmentValues } from '#domain/assessment.ts'
 import type { Assessable } from '#queries/shared/assessable.ts'
+import type { FoundRecord } from '#queries/shared/find-record.ts'
+import type { ScaleView } from '#queries/shared/scales.ts'
 import { commit } from '#record/entry.ts'
 import { entryQueries } from '#record/entry-queries.ts'
+import { CompiledQuery } from 'kysely'
 import { now, type Context } from '../context.ts'
 import type { Written } from '../shared/create-record.ts'
 import { mentionQueries } from '../shared/mention-queries.ts'
@@ -11,13 +14,24 @@ import {
   insertParts,
   insertRow,
   raiseCounter,
+  replaceParts,
+  updateRow,
   useSources,
 } from '../shared/row-queries.ts'
 import { assessmentRecord } from './assessment-record.ts'
+import { verdictStatus } from './verdict-status.ts'
 
 /** An assessment just written. */
 export interface WrittenAssessment extends Written {
   readonly state: AssessmentValues['state']
+}
+
+type Subject = Pick<Assessable, 'here' | 'kind' | 'id'>
+
+/** A judgement that was found good, and the scale it is by. */
+interface Found {
+  readonly scale: Pick<ScaleView, 'id'>
+  readonly values: AssessmentValues
 }
 
 /**
@@ -26,58 +40,119 @@ export interface WrittenAssessment extends Written {
  */
 export const writeAssessment = async (
   context: Context,
-  { here }: Pick<Assessable, 'here'>,
-  scale: { readonly id: string },
-  values: AssessmentValues,
+  subject: Subject,
+  { scale, values }: Found,
 ): Promise<WrittenAssessment> => {
   const id = context.newId('assessment')
   const at = now(context)
-  const caseId = here?.case.id ?? null
-  const by = actorId(context.actor)
   const draft = values.state === 'draft'
-  const counter = draft
-    ? null
-    : caseId === null
-      ? 'assessments'
-      : counterName(caseId, 'assessments')
+  const counter = counterOf(subject)
   const { row, parts } = assessmentRecord.rows(values, { id, version: 1, previous: null })
+  const assessment = {
+    id,
+    case_id: caseIdOf(subject),
+    ...row,
+    scale_id: scale.id,
+    assessor_id: actorId(context.actor),
+    ...(draft ? { number: 0 } : {}),
+    version: 1,
+    created_at: at,
+    updated_at: at,
+  }
+  const recording = draft ? NOTHING : await recordingOf(context, subject, id, values)
   await context.database.write([
-    ...(counter === null ? [] : [raiseCounter(counter)]),
-    insertRow(
-      'assessments',
-      {
-        id,
-        case_id: caseId,
-        ...row,
-        scale_id: scale.id,
-        assessor_id: by,
-        ...(draft ? { number: 0 } : {}),
-        version: 1,
-        created_at: at,
-        updated_at: at,
-      },
-      counter,
-    ),
+    ...(draft ? [] : [raiseCounter(counter)]),
+    insertRow('assessments', assessment, draft ? null : counter),
     ...insertParts(parts),
-    ...(caseId === null || draft ? [] : inCase(context, caseId, id, values)),
+    ...recording.queries,
     ...entryQueries([
-      commit({
-        at,
-        caseId,
-        actorId: by,
-        action: draft ? 'drafted' : 'assessed',
-        subjectKind: 'assessment',
-        subjectId: id,
-        version: 1,
-        values,
-      }),
+      commit(
+        changeOf(context, subject, { id, version: 1, values }, draft ? 'drafted' : 'assessed'),
+      ),
+      ...recording.changes.map((change) => commit(change)),
     ]),
   ])
   return { id, version: 1, number: null, label: null, state: values.state }
 }
 
-/** What else follows in a case: the source is used there, and the reasons mention its records. */
-const inCase = (context: Context, caseId: string, id: string, values: AssessmentValues) => [
-  ...useSources(caseId, 'assessment', values, context.newId),
-  ...mentionQueries(caseId, 'assessment', id, [values.rationale]),
-]
+/** Makes a judgement of a draft, with its entry: from here on it is as any that was recorded at once. Throws Stale. */
+export const submitDraft = async (
+  context: Context,
+  subject: Subject,
+  draft: Pick<FoundRecord<AssessmentValues>, 'id' | 'version'>,
+  { scale, values }: Found,
+): Promise<WrittenAssessment> => {
+  const { id } = draft
+  const version = draft.version + 1
+  const counter = counterOf(subject)
+  const { row, parts } = assessmentRecord.rows(values, { id, version, previous: null })
+  const recording = await recordingOf(context, subject, id, values)
+  await context.database.write([
+    raiseCounter(counter),
+    updateRow('assessments', id, { ...row, scale_id: scale.id, version, updated_at: now(context) }),
+    numberQuery(id, counter),
+    ...replaceParts(id, parts),
+    ...recording.queries,
+    ...entryQueries([
+      commit(changeOf(context, subject, { id, version, values }, 'submitted')),
+      ...recording.changes.map((change) => commit(change)),
+    ]),
+  ])
+  return { id, version, number: null, label: null, state: values.state }
+}
+
+const NOTHING = { queries: [], changes: [] }
+
+const caseIdOf = ({ here }: Subject) => here?.case.id ?? null
+
+function counterOf(subject: Subject): string {
+  const caseId = caseIdOf(subject)
+  return caseId === null ? 'assessments' : counterName(caseId, 'assessments')
+}
+
+const numberQuery = (id: string, counter: string) =>
+  CompiledQuery.raw(
+    'update assessments set number = (select value from counters where name = ?) where id = ?',
+    [counter, id],
+  )
+
+/**
+ * What else follows once a judgement is no draft: in a case the source is used there, the reasons
+ * mention its records, and the claim is in review.
+ */
+async function recordingOf(
+  context: Context,
+  subject: Subject,
+  id: string,
+  values: AssessmentValues,
+) {
+  const caseId = caseIdOf(subject)
+  if (caseId === null) return NOTHING
+  const work = await verdictStatus(context, subject, values, 'in_review')
+  return {
+    queries: [
+      ...useSources(caseId, 'assessment', values, context.newId),
+      ...mentionQueries(caseId, 'assessment', id, assessmentRecord.texts?.(values) ?? []),
+      ...work.queries,
+    ],
+    changes: work.changes,
+  }
+}
+
+function changeOf(
+  context: Context,
+  subject: Subject,
+  record: { readonly id: string; readonly version: number; readonly values: AssessmentValues },
+  action: string,
+) {
+  return {
+    at: now(context),
+    caseId: caseIdOf(subject),
+    actorId: actorId(context.actor),
+    action,
+    subjectKind: 'assessment',
+    subjectId: record.id,
+    version: record.version,
+    values: record.values,
+  }
+}

@@ -10,16 +10,17 @@ import { now, type Context } from '../context.ts'
 import { mentionQueries } from '../shared/mention-queries.ts'
 import { insertRow } from '../shared/row-queries.ts'
 import { indexQueries } from '../shared/search-rows.ts'
-import { caseDocument, caseRow } from './case-rows.ts'
+import { caseDocument, caseRow, withoutDefaults } from './case-rows.ts'
 import { checkSlug } from './check-slug.ts'
 
 /** Opens a case, with its maker as lead. Throws Forbidden, Invalid (the slug is taken). */
 export const createCase = async (
   context: Context,
-  values: CaseValues,
+  given: CaseValues,
 ): Promise<{ readonly id: string; readonly slug: string }> => {
   const { actor } = context
   permit(actor, 'case.create', 'open a case')
+  const values = withoutDefaults(given)
   checkSlug(values.slug)
   const id = context.newId('case')
   const at = now(context)

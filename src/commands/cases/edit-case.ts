@@ -4,6 +4,7 @@ import { caseValues, type CaseValues } from '#domain/case.ts'
 import { Invalid, refuse } from '#domain/errors.ts'
 import { fieldErrors } from '#domain/field-errors.ts'
 import { permitInCase } from '#domain/permission.ts'
+import { policyOf } from '#domain/review.ts'
 import { findRecord } from '#queries/shared/find-record.ts'
 import { commit } from '#record/entry.ts'
 import { entryQueries } from '#record/entry-queries.ts'
@@ -14,11 +15,11 @@ import { mentionQueries } from '../shared/mention-queries.ts'
 import { updateRow } from '../shared/row-queries.ts'
 import { indexQueries } from '../shared/search-rows.ts'
 import { caseRecord } from './case-record.ts'
-import { caseDocument, caseRow } from './case-rows.ts'
+import { caseDocument, caseRow, withoutDefaults } from './case-rows.ts'
 import { checkSlug } from './check-slug.ts'
 
 /**
- * Edits a case. Its address and who may read it are the lead's to change; the rest, whoever works on it.
+ * Edits a case. Its address, who may read it and who approves judgements are the lead's to change; the rest, whoever works on it.
  * Throws NotFound, Forbidden, Invalid, Conflict.
  */
 export const editCase = async (
@@ -32,10 +33,12 @@ export const editCase = async (
   if (edit.version !== current.version) throw await conflictOf(context, current, edit)
   const parsed = caseValues.safeParse(merged(current.values, edit.changes))
   if (!parsed.success) throw new Invalid(fieldErrors(parsed.error))
-  const values = parsed.data
+  const values = withoutDefaults(parsed.data)
   checkSlug(values.slug)
   if (values.slug !== current.values.slug || values.visibility !== current.values.visibility)
     permitInCase(context.actor, 'case.manage', here.standing, 'change who may read this case')
+  if (isOtherPolicy(current.values, values))
+    permitInCase(context.actor, 'case.manage', here.standing, 'change how judgements are approved')
   const version = current.version + 1
   try {
     await context.database.write(editQueries(context, here.case.id, values, version, edit.verb))
@@ -46,6 +49,11 @@ export const editCase = async (
     throw error
   }
   return { id: here.case.id, slug: values.slug, version }
+}
+
+function isOtherPolicy(before: CaseValues, after: CaseValues): boolean {
+  const [was, is] = [policyOf(before), policyOf(after)]
+  return was.approvals !== is.approvals || was.approvers !== is.approvers
 }
 
 function editQueries(

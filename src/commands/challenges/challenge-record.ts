@@ -1,4 +1,5 @@
 import { challengeValues, type ChallengeValues } from '#domain/claim.ts'
+import { openChallenges } from '#queries/shared/visible.ts'
 import { orNull, type RecordType } from '../shared/record-type.ts'
 
 export const challengeRecord: RecordType<ChallengeValues> = {
@@ -19,5 +20,6 @@ export const challengeRecord: RecordType<ChallengeValues> = {
     },
     parts: [],
   }),
+  readable: openChallenges,
   texts: (challenge) => [challenge.note],
 }

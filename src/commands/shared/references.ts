@@ -9,7 +9,12 @@ import {
   type Reference,
   type ReferenceKind,
 } from '#domain/reference.ts'
-import { identityReadable, visibleSources } from '#queries/shared/visible.ts'
+import {
+  identityReadable,
+  openAssessments,
+  openChallenges,
+  visibleSources,
+} from '#queries/shared/visible.ts'
 import type { Context } from '../context.ts'
 
 interface Found {
@@ -202,7 +207,10 @@ async function findById(
     .select(['id', 'withdrawn_at'])
     .where('id', 'in', inList(texts))
     .where(caseId === null ? sql<boolean>`case_id is null` : sql<boolean>`case_id = ${caseId}`)
-    .$if(kind === 'assessment', (query) => query.where(sql<boolean>`state <> 'draft'`))
+    .$if(kind === 'assessment', (query) =>
+      query.where(sql<boolean>`state <> 'draft'`).where(openAssessments(context.actor)),
+    )
+    .$if(kind === 'challenge', (query) => query.where(openChallenges(context.actor)))
     .execute()
   return index(
     texts,

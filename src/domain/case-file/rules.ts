@@ -1,6 +1,7 @@
 import type { FieldError } from '../errors.ts'
 import { selfDerivations } from '../evidence.ts'
 import { restsElsewhere, sameRest } from '../link.ts'
+import { DISSENT_WITHOUT } from '../reconciling.ts'
 import { misplacedRulings } from '../rulings.ts'
 import { bracketed } from './errors.ts'
 import type { CaseFile } from './shape.ts'
@@ -19,6 +20,7 @@ export const ruleErrors = (
   ...restsOnErrors(file),
   ...supersessionErrors(file),
   ...rulingErrors(file),
+  ...reviewErrors(file),
 ]
 
 type Item = CaseFile['evidence'][number]
@@ -113,4 +115,23 @@ function rulingErrors(file: CaseFile): FieldError[] {
       message,
     })),
   )
+}
+
+/** Author and approver differ, always; what others still hold against a judgement belongs to one that reconciles. */
+function reviewErrors(file: CaseFile): FieldError[] {
+  return file.assessments.flatMap(({ assessor, reviews = [], reconciles, dissent }, index) => [
+    ...reviews.flatMap(({ reviewer }, place) =>
+      reviewer === assessor
+        ? [
+            {
+              path: `assessments[${index}].reviews[${place}].reviewer`,
+              message: 'This is who gave the judgement: someone else reviews it',
+            },
+          ]
+        : [],
+    ),
+    ...(dissent !== undefined && reconciles === undefined
+      ? [{ path: `assessments[${index}].dissent`, message: DISSENT_WITHOUT }]
+      : []),
+  ])
 }

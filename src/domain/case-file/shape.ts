@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { assessmentShape, ratingValues } from '../assessment.ts'
+import { assessmentShape, assessmentValues, ratingValues } from '../assessment.ts'
 import { caseValues } from '../case.ts'
 import { about, challengeValues, claimRelationValues, claimValues } from '../claim.ts'
 import { isEdtf } from '../edtf.ts'
@@ -7,6 +7,7 @@ import { evidenceIssues, evidenceShape } from '../evidence.ts'
 import { line, reference, withdrawn } from '../fields.ts'
 import { linkValues } from '../link.ts'
 import { partyValues } from '../party.ts'
+import { reviewShape } from '../review.ts'
 import { scaleValues } from '../scale.ts'
 import { sourceRelationValues, sourceShape } from '../source.ts'
 import { statementShape } from '../statement.ts'
@@ -105,7 +106,15 @@ const ratings = z.strictObject({
   withdrawn: withdrawal,
 })
 
-const { supersedes, answers, rulings, ...assessmentStart } = assessmentShape
+const reviews = z
+  .strictObject({ ...reviewShape, on: moment() })
+  .refine(({ decision, reason }) => decision !== 'returned' || reason, {
+    path: ['reason'],
+    message: 'Say why it was returned',
+  })
+
+const { supersedes, answers, rulings, reviewBy, reconciles, dissent, ...assessmentStart } =
+  assessmentShape
 
 const assessments = z.strictObject({
   key: key.optional(),
@@ -115,12 +124,22 @@ const assessments = z.strictObject({
   supersedes,
   answers,
   rulings,
+  /** Submitted where it is not said; drafts never leave. */
+  state: z
+    .enum(['submitted', 'approved', 'returned'], 'Choose submitted, approved or returned')
+    .optional(),
+  reviews: z.array(reviews).optional(),
+  reviewBy,
+  blind: assessmentValues.shape.blind,
+  reconciles,
+  dissent,
   withdrawn: withdrawal,
 })
 
 export const caseFileShape = z.strictObject({
   format: z.literal(FORMAT, `This program reads case files of the format "${FORMAT}"`),
-  case: caseValues.extend({ withdrawn: withdrawal }),
+  // Who approves is a matter of the house that holds the case, not of the case.
+  case: caseValues.omit({ approvals: true, approvers: true }).extend({ withdrawn: withdrawal }),
   scales: z.array(scaleValues.extend({ withdrawn: withdrawal })).optional(),
   parties: z.array(parties),
   sources: z.array(sources),

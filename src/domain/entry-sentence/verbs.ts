@@ -1,3 +1,4 @@
+import { BUILT_IN_SCALES } from '../scales.ts'
 import { fieldNoun } from '../field-words.ts'
 import { labelOfJudgement } from './judgement.ts'
 import { listed, say, type Part } from './parts.ts'
@@ -48,7 +49,15 @@ function newValue(entry: ToldEntry, field: string): string {
   return value === '' ? '' : ` to “${value.replaceAll('_', ' ')}”`
 }
 
-const CHOICES: ReadonlySet<string> = new Set(['kind', 'visibility', 'bearing', 'ground', 'role'])
+const CHOICES: ReadonlySet<string> = new Set([
+  'kind',
+  'visibility',
+  'bearing',
+  'ground',
+  'role',
+  'approvals',
+  'approvers',
+])
 
 const COMMON: Verbs = {
   added: fresh,
@@ -68,6 +77,22 @@ const judgement = (entry: ToldEntry): readonly Part[] => {
   const label = labelOfJudgement(entry.values ?? {})
   return label === '' ? [] : say`: ${label}`
 }
+
+/** "approved the checker’s verdict on C1": whose it is, by which scale, and of what. */
+const reviewed =
+  (verb: string): Tell =>
+  (entry) => {
+    const assessor = textAt(entry, 'assessor')
+    const scale = textAt(entry, 'scale')
+    const whose: readonly Part[] =
+      assessor === '' ? say`a judgement` : say`${{ text: assessor, own: true }}’s ${noun(scale)}`
+    return say`${verb} ${whose} on ${assessed(entry)}`
+  }
+
+/** Scales that ship are words for what they give; those of a house may be called anything. */
+const noun = (scale: string): string => (SHIPPED.has(scale) ? scale : 'judgement')
+
+const SHIPPED: ReadonlySet<string> = new Set(BUILT_IN_SCALES.map(({ key }) => key))
 
 const byOutsider = (entry: ToldEntry): readonly Part[] => {
   const assessor = textAt(entry, 'assessor')
@@ -161,6 +186,9 @@ const BY_KIND: Readonly<Record<string, Verbs>> = {
     added: judged('assessed'),
     assessed: judged('assessed'),
     drafted: judged('drafted an assessment of'),
+    submitted: judged('submitted the assessment of'),
+    approved: reviewed('approved'),
+    returned: reviewed('returned'),
     imported: (entry) =>
       say`imported an assessment of ${assessed(entry)}${byOutsider(entry)}${judgement(entry)}`,
   },

@@ -53,6 +53,8 @@ export const buildCaseFile = (records: Records, scales: readonly ScaleValues[]):
     assessments: of('assessment').map((assessment) => ({
       ...written(assessment),
       scale: scaleName(assessment, scales),
+      // What is submitted need not say so, as in files older than reviews.
+      state: assessment.values['state'] === 'submitted' ? undefined : assessment.values['state'],
     })),
   }) as CaseFile
 }

@@ -31,10 +31,16 @@ function answered(
   assessments: ReadonlySet<string>,
   challenges: ReadonlySet<string>,
 ): Stored['values'] {
-  const { supersedes, answers, rulings, ...rest } = values
+  const { supersedes, answers, rulings, reconciles, dissent, ...rest } = values
+  const reconciled = Array.isArray(reconciles)
+    ? reconciles.filter((id: unknown) => assessments.has(String(id)))
+    : []
   return {
     ...rest,
     ...(typeof supersedes === 'string' && assessments.has(supersedes) ? { supersedes } : {}),
+    ...(reconciled.length === 0
+      ? {}
+      : { reconciles: reconciled, ...(dissent === undefined ? {} : { dissent }) }),
     ...(Array.isArray(answers)
       ? { answers: answers.filter((id: unknown) => challenges.has(String(id))) }
       : {}),

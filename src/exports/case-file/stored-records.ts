@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
+import type { Actor } from '#domain/actor.ts'
 import type { RecordKind } from '#domain/reference.ts'
+import { openAssessments, openChallenges } from '#queries/shared/visible.ts'
 
 /** A record as the case file is made of it: its latest values, with ids for references. */
 export interface Stored {
@@ -22,6 +24,7 @@ export interface Stored {
  */
 export const storedRecords = async (
   database: Database,
+  actor: Actor,
   caseId: string,
 ): Promise<ReadonlyMap<RecordKind, readonly Stored[]>> => {
   const records = new Map<RecordKind, Stored[]>()
@@ -29,7 +32,7 @@ export const storedRecords = async (
     const { rows } = await sql<Row>`
       select record.kind, record.id, record.place, record.slug, record.party, record.merged,
         latest."values" as "values" from (${sql.join(
-          queries.map((query) => query(caseId)),
+          queries.map((query) => query(caseId, actor)),
           sql` union all `,
         )}) as record
       join entry_values as latest
@@ -55,7 +58,7 @@ interface Row {
   readonly values: string | null
 }
 
-type Query = (caseId: string) => RawBuilder<unknown>
+type Query = (caseId: string, actor: Actor) => RawBuilder<unknown>
 
 const numbered =
   (kind: RecordKind, table: string): Query =>
@@ -69,6 +72,9 @@ const recorded =
   (caseId) =>
     sql`select ${sql.lit(kind)} as kind, id, version, rowid as place, null as slug, null as party, null as merged
         from ${sql.table(table)} where case_id = ${caseId}`
+
+const challenges: Query = (caseId, actor) =>
+  sql`${recorded('challenge', 'challenges')(caseId, actor)} and ${openChallenges(actor)}`
 
 const cases: Query = (caseId) =>
   sql`select 'case' as kind, id, version, 0 as place, slug, null as party, null as merged
@@ -85,15 +91,16 @@ const sources: Query = (caseId) =>
       where place.case_id = ${caseId}`
 
 /** Of a source, also those that hold for the whole workspace; they were there before the case's. */
-const assessments: Query = (caseId) =>
+const assessments: Query = (caseId, actor) =>
   sql`select 'assessment' as kind, id, version, number as place, null as slug, null as party, null as merged
-      from assessments where case_id = ${caseId} and state <> 'draft'`
+      from assessments where case_id = ${caseId} and state <> 'draft' and ${openAssessments(actor)}`
 
-const workspaceAssessments: Query = (caseId) =>
+const workspaceAssessments: Query = (caseId, actor) =>
   sql`select 'assessment' as kind, judged.id as id, judged.version as version, judged.number - 1e9 as place,
         null as slug, null as party, null as merged
       from case_sources as place join assessments as judged on judged.source_id = place.source_id
-      where place.case_id = ${caseId} and judged.case_id is null and judged.state <> 'draft'`
+      where place.case_id = ${caseId} and judged.case_id is null and judged.state <> 'draft'
+        and ${openAssessments(actor, 'judged')}`
 
 /** D1 takes five SELECTs in one. */
 const GROUPS: readonly (readonly Query[])[] = [
@@ -106,7 +113,7 @@ const GROUPS: readonly (readonly Query[])[] = [
   [
     recorded('source_relation', 'source_relations'),
     recorded('claim_relation', 'claim_relations'),
-    recorded('challenge', 'challenges'),
+    challenges,
   ],
   [assessments, workspaceAssessments],
 ]

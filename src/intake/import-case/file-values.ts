@@ -45,7 +45,7 @@ export const assessmentValuesOf = (
     ...(rest.outcome === undefined ? {} : { outcome: scale.outcome(rest.outcome) }),
     subjectVersion: 1,
     scaleVersion: scale.values.version,
-    state: 'submitted',
+    state: rest.state ?? 'submitted',
   }
 }
 

@@ -5,6 +5,7 @@ import type { CaseFile } from '#domain/case-file.ts'
 import type { EvidenceValues } from '#domain/evidence.ts'
 import type { LinkValues } from '#domain/link.ts'
 import type { PartyValues } from '#domain/party.ts'
+import type { ReviewValues } from '#domain/review.ts'
 import type { AffiliationValues, SourceRelationValues, SourceValues } from '#domain/source.ts'
 import type { StatementValues } from '#domain/statement.ts'
 import type { AnyProtected } from '#commands/shared/any-protected.ts'
@@ -38,6 +39,12 @@ export interface Plan {
   readonly links: readonly Incoming<LinkValues>[]
   /** Those that are superseded before those that supersede them. */
   readonly assessments: readonly (Incoming<AssessmentValues> & { readonly scaleId: string })[]
+  /** What others decided on them, each with the assessment it is of. */
+  readonly reviews: readonly {
+    readonly id: string
+    readonly assessment: string
+    readonly values: ReviewValues
+  }[]
   readonly challenges: readonly Incoming<ChallengeValues>[]
   readonly ratings: readonly Incoming<RatingValues>[]
 }
@@ -69,6 +76,14 @@ export const planImport = (file: CaseFile, job: Job, scales: readonly ScaleHere[
   const { values } = lists
   const protectedIds = new Set(
     sources.filter(({ one }) => one.protected === true).map(({ id }) => id),
+  )
+  const judgements = supersededFirst(
+    values('assessment', assessments, (one) => assessmentValuesOf(one, scales)).map(
+      (one, index) => ({
+        ...one,
+        scaleId: hereOf(scales, file.assessments[index]?.scale ?? '').id,
+      }),
+    ),
   )
   return {
     jobId: job.id,
@@ -104,13 +119,13 @@ export const planImport = (file: CaseFile, job: Job, scales: readonly ScaleHere[
       ({ key: _, withdrawn: __, ...rest }) => rest,
     ),
     links: values('link', links, ({ key: _, withdrawn: __, ...rest }) => rest),
-    assessments: supersededFirst(
-      values('assessment', assessments, (one) => assessmentValuesOf(one, scales)).map(
-        (one, index) => ({
-          ...one,
-          scaleId: hereOf(scales, file.assessments[index]?.scale ?? '').id,
-        }),
-      ),
+    assessments: judgements,
+    reviews: judgements.flatMap((one) =>
+      (one.values.reviews ?? []).map((review) => ({
+        id: lists.id('review'),
+        assessment: one.id,
+        values: review,
+      })),
     ),
     challenges: values('challenge', challenges, ({ key: _, withdrawn: __, ...rest }) => rest),
     ratings: values(

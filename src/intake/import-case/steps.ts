@@ -7,6 +7,7 @@ import { evidenceRecord } from '#commands/evidence/evidence-record.ts'
 import { linkRecord } from '#commands/links/link-record.ts'
 import { partyRecord } from '#commands/parties/party-record.ts'
 import { ratingRecord } from '#commands/ratings/rating-record.ts'
+import { insertMany } from '#db/bulk.ts'
 import type { RecordType } from '#commands/shared/record-type.ts'
 import { sourceRelationRecord } from '#commands/source-relations/source-relation-record.ts'
 import { statementRecord } from '#commands/statements/statement-record.ts'
@@ -68,6 +69,7 @@ const groupsOf = (plan: Plan): readonly Group[] => [
     columns: ({ number, scaleId }) => ({ number, scale_id: scaleId, assessor_id: null }),
     later: ['assessment_answers'],
   }),
+  { ...group(plan.reviews, (reviews) => reviewsOf(plan, reviews)), uncounted: true },
   written(plan, challengeRecord, plan.challenges),
   { ...group(plan.assessments, answersOf), uncounted: true },
   written(plan, ratingRecord, plan.ratings, {
@@ -109,6 +111,24 @@ function answersOf(assessments: Plan['assessments']): Written {
     queries: partQueries(assessmentRecord, assessments, 'assessment_answers'),
     changes: [],
   }
+}
+
+/** Reviewers named in a file are outside names, as assessors are. */
+function reviewsOf(plan: Plan, reviews: Plan['reviews']): Written {
+  const rows = reviews.map(({ id, assessment, values }) => ({
+    id,
+    case_id: plan.caseId,
+    assessment_id: assessment,
+    assessment_version: 1,
+    decision: values.decision,
+    author_id: null,
+    reviewer_id: null,
+    reviewer_name: values.reviewer,
+    reason: values.reason ?? null,
+    on: values.on,
+    created_at: plan.at,
+  }))
+  return { queries: insertMany('reviews', rows), changes: [] }
 }
 
 function derivationsOf(items: Plan['evidence']): Written {

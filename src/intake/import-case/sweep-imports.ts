@@ -118,6 +118,7 @@ const PARTS = [
 
 /** What points at another comes before it. */
 const RECORDS = [
+  'reviews',
   'ratings',
   'challenges',
   'assessments',

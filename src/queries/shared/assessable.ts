@@ -2,7 +2,8 @@ import type { Database } from '#db/database.ts'
 import type { Actor } from '#domain/actor.ts'
 import { NotFound } from '#domain/errors.ts'
 import { labelOf, pathOf } from '#domain/label.ts'
-import { can, canInCase, permit, permitInCase, type JudgingStanding } from '#domain/permission.ts'
+import { can, canInCase, permit, permitInCase, type ReviewStanding } from '#domain/permission.ts'
+import { DEFAULT_POLICY } from '#domain/review.ts'
 import type { ScaleSubject } from '#domain/scale.ts'
 import { loadCase, type CaseHere } from './case-here.ts'
 import { loadSource } from './source-here.ts'
@@ -33,7 +34,7 @@ export interface Assessable {
   readonly withdrawn: boolean
   /** The case it is judged in; null: the workspace. */
   readonly here: CaseHere | null
-  readonly judging: JudgingStanding
+  readonly judging: ReviewStanding
   /** Slug of the source it was merged into. */
   readonly mergedInto: string | null
   /** Of a source: where the actor may judge it; of anything else none, for there is but one place. */
@@ -131,7 +132,9 @@ async function loadSourceTo(
       ? judgingIn(here)
       : {
           judges: can(actor, 'source.assess'),
+          reviews: can(actor, 'source.review'),
           leads: standing.cases.some((one) => canInCase(actor, 'case.manage', one)),
+          approvers: DEFAULT_POLICY.approvers,
         },
     mergedInto,
     places: [
@@ -143,6 +146,11 @@ async function loadSourceTo(
   }
 }
 
-function judgingIn(here: CaseHere): JudgingStanding {
-  return { judges: here.can('record.assess'), leads: here.can('case.manage') }
+function judgingIn(here: CaseHere): ReviewStanding {
+  return {
+    judges: here.can('record.assess'),
+    reviews: here.can('assessment.review'),
+    leads: here.can('case.manage'),
+    approvers: here.case.approvers,
+  }
 }

@@ -10,6 +10,7 @@ import type {
   CONFIDENCES,
 } from '#domain/assessment.ts'
 import type { Withdrawn } from '#domain/case.ts'
+import { policyOf, type ReviewPolicy, type ReviewView } from '#domain/review.ts'
 import { outcomeOf, type ScaleGrade, type ScaleOutcome, type ScaleSubject } from '#domain/scale.ts'
 import { openAssessments, visibleCaseId } from './visible.ts'
 
@@ -41,13 +42,23 @@ export interface AssessmentView {
   readonly answers: readonly string[]
   readonly rulings: NonNullable<AssessmentValues['rulings']>
   readonly state: AssessmentState
+  /** What others decided on it, oldest first. */
+  readonly reviews: readonly ReviewView[]
+  /** What it takes to approve it, where it was given. */
+  readonly policy: ReviewPolicy
+  /** Until when it holds, as its assessor said. */
+  readonly reviewBy: string | null
+  readonly blind: boolean
+  /** Ids of the assessments it reconciles, and what is still held against it. */
+  readonly reconciles: readonly string[]
+  readonly dissent: string | null
   readonly withdrawn: boolean
   readonly withdrawal: Withdrawn | null
 }
 
 /**
- * All assessments of these records that the actor may see, oldest first: withdrawn ones among them,
- * for the page to tell apart, and of drafts the actor's own. The records must be known to be visible.
+ * All assessments of these records that are open to the actor, oldest first: withdrawn and returned
+ * ones among them, for the page to tell apart, and of drafts the actor's own. The records must be known to be visible.
  * Of sources: those of the workspace, and those of the case, or without one of every case the actor
  * sees; and those of sources merged into them. One query.
  */
@@ -67,6 +78,7 @@ export const assessmentsOf = async (
     .select(['scales.key', 'scales.name as scaleName', 'scales.version as scaleVersion'])
     .select(['scales.grades', 'scales.outcomes'])
     .select(['place.slug as caseSlug', 'place.title as caseTitle'])
+    .select(['place.approvals', 'place.approvers', REVIEWS.as('reviews')])
     .select([ANSWERS.as('answers'), RULINGS_GIVEN.as('rulings'), OF[subject].as('subject')])
     .where(openAssessments(actor))
     .where((where) => {
@@ -109,6 +121,11 @@ export const assessmentsOf = async (
     answers: JSON.parse(row.answers) as string[],
     rulings: JSON.parse(row.rulings) as AssessmentView['rulings'],
     state: row.state,
+    ...reviewed(row),
+    reviewBy: row.review_by,
+    blind: row.blind === 1,
+    reconciles: JSON.parse(row.reconciles) as string[],
+    dissent: row.dissent,
     withdrawn: row.withdrawn_at !== null,
     withdrawal: row.withdrawn_at
       ? { on: row.withdrawn_at, reason: row.withdrawn_reason ?? '' }
@@ -122,6 +139,34 @@ const ANSWERS = sql<string>`(select json_group_array(challenge_id) from (
 const RULINGS_GIVEN = sql<string>`(select json_group_array(json_object('challenge', challenge_id, 'ruling', ruling)) from (
   select challenge_id, ruling from assessment_answers
   where assessment_id = assessments.id and ruling is not null order by position))`
+
+/** In the order they were made. */
+const REVIEWS = sql<string>`(select json_group_array(json_object('decision', decision,
+    'reviewer', reviewer_name, 'reviewerId', reviewer_id, 'on', "on", 'reason', reason,
+    'leads', exists (select 1 from case_members as part where part.case_id = given.case_id
+      and part.user_id = given.reviewer_id and part.role = 'lead')))
+  from (select * from reviews where assessment_id = assessments.id order by rowid) as given)`
+
+type StoredReview = Omit<ReviewView, 'counts'> & { readonly leads: 0 | 1 }
+
+/** Of reviewers named in a file none counts: the house asks for its own. */
+function reviewed(row: {
+  readonly reviews: string
+  readonly approvals: number | null
+  readonly approvers: ReviewPolicy['approvers'] | null
+}): Pick<AssessmentView, 'reviews' | 'policy'> {
+  const policy = policyOf({
+    approvals: row.approvals ?? undefined,
+    approvers: row.approvers ?? undefined,
+  })
+  return {
+    policy,
+    reviews: (JSON.parse(row.reviews) as StoredReview[]).map(({ leads, ...review }) => ({
+      ...review,
+      counts: review.reviewerId !== null && (policy.approvers === 'reviewers' || leads === 1),
+    })),
+  }
+}
 
 const OF = {
   claim: sql<string>`assessments.claim_id`,

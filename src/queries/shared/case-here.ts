@@ -76,6 +76,8 @@ type CaseRow = Readonly<{
   visibility: string
   warning: string | null
   tags: string
+  approvals: number
+  approvers: string
   version: number
   updated_at: string
   withdrawn_at: string | null
@@ -92,6 +94,8 @@ export const caseOf = (row: CaseRow): Case => ({
   visibility: row.visibility as Visibility,
   warning: row.warning,
   tags: JSON.parse(row.tags) as string[],
+  approvals: row.approvals,
+  approvers: row.approvers as Case['approvers'],
   version: row.version,
   updatedAt: row.updated_at,
   withdrawn: row.withdrawn_at ? { on: row.withdrawn_at, reason: row.withdrawn_reason ?? '' } : null,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
+import type { Actor } from '#domain/actor.ts'
 import type { ScaleSubject } from '#domain/scale.ts'
 import { challengesOf, type ChallengeView } from './claim-ties.ts'
 
@@ -11,6 +12,7 @@ type Here = { readonly id: string; readonly slug: string }
  */
 export const challengesTo = async (
   database: Database,
+  actor: Actor,
   here: Here,
   kind: ScaleSubject,
   id: string,
@@ -19,7 +21,7 @@ export const challengesTo = async (
   const links =
     kind === 'source' ? sql`` : sql`union all select id from evidence_links where ${column} = ${id}`
   const [challenges, { rows }] = await Promise.all([
-    challengesOf(database, here),
+    challengesOf(database, actor, here),
     sql<{ id: string }>`select id from assessments
       where ${column} = ${id} and case_id = ${here.id} and state <> 'draft' ${links}`.execute(
       database.read,

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
+import type { Actor } from '#domain/actor.ts'
 import type { ClaimRelationKind, Ground } from '#domain/claim.ts'
 import { labelOf, pathOf } from '#domain/label.ts'
-import { ANSWERS_TO, standingFrom, type ChallengeStanding } from './challenge-answers.ts'
+import { answersTo, standingFrom, type ChallengeStanding } from './challenge-answers.ts'
+import { openChallenges } from './visible.ts'
 
 /** A challenge as pages show it: the claim that is used, and what it is used against. */
 export interface ChallengeView extends ChallengeStanding {
@@ -38,9 +40,10 @@ export interface ClaimRelationView {
 
 type Here = { readonly id: string; readonly slug: string }
 
-/** All standing challenges of a case; a page takes those it shows. One query. */
+/** All standing challenges of a case that the actor may know of; a page takes those it shows. One query. */
 export const challengesOf = async (
   database: Database,
+  actor: Actor,
   here: Here,
 ): Promise<readonly ChallengeView[]> => {
   const rows = await database.read
@@ -56,10 +59,11 @@ export const challengesOf = async (
     .select(['challenges.evidence_id', 'challenges.source_id', 'challenges.link_id'])
     .select(['challenges.assessment_id', 'evidence.number as itemNumber'])
     .select(['sources.slug as sourceSlug', 'sources.name as sourceName'])
-    .select(ANSWERS_TO.as('answers'))
+    .select(answersTo(actor).as('answers'))
     .where('challenges.case_id', '=', here.id)
     .where('challenges.withdrawn_at', 'is', null)
     .where('claims.withdrawn_at', 'is', null)
+    .where(openChallenges(actor))
     .orderBy('challenges.id')
     .execute()
   return rows.map((row) => ({

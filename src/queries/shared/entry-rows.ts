@@ -72,7 +72,7 @@ const TOLD = sql`case when entry."values" is null then null
   (select json_group_object(key, substr(value, 1, 500)) from json_each(entry."values")
     where key in ('name', 'role', 'user', 'wording', 'title', 'claim', 'evidence', 'source', 'to',
       'party', 'link', 'assessment', 'kind', 'bearing', 'ground', 'rating', 'scale', 'grade',
-      'outcome', 'assessor', 'visibility', 'subject', 'checks', 'group', 'assignee', 'priority',
+      'outcome', 'assessor', 'approvals', 'approvers', 'visibility', 'subject', 'checks', 'group', 'assignee', 'priority',
       'due', 'status')) end`
 
 /** Names of fields whose JSON is not what it was in the version before. */

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { inList } from '#db/lists.ts'
+import type { Actor } from '#domain/actor.ts'
 import { labelOf, pathOf, type LabelledKind } from '#domain/label.ts'
 import { findReferences } from '#domain/text/references.ts'
+import { openAssessments } from './visible.ts'
 
 export interface Mentioned {
   readonly label: string
@@ -72,6 +74,7 @@ export const mentionedInCases = async (
 /** Records whose texts mention this one, and judgements whose reasons do, as links. One query. */
 export const mentionersOf = async (
   database: Database,
+  actor: Actor,
   here: { readonly id: string; readonly slug: string },
   kind: LabelledKind,
   number: number,
@@ -90,9 +93,8 @@ export const mentionersOf = async (
       left join claims on claims.id = judged.claim_id
       left join evidence on evidence.id = judged.evidence_id
       left join sources on sources.id = judged.source_id
-      where ${mentioning} and judged.withdrawn_at is null and judged.state <> 'draft'`.execute(
-    database.read,
-  )
+      where ${mentioning} and judged.withdrawn_at is null and ${openAssessments(actor, 'judged')}
+        and judged.state <> 'draft'`.execute(database.read)
   return rows.map((row) => ({
     label: row.number === null ? 'source' : labelOf(row.kind, row.number),
     href:

@@ -88,12 +88,32 @@ export const openRelation = (actor: Actor, alias = 'source_relations'): RawBuild
     where hidden.id in (${sql.ref(`${alias}.source_id`)}, ${sql.ref(`${alias}.to_source_id`)})
       and hidden.protected = 1 and not ${identityReadable(actor, 'hidden')}))`
 
-/** Over a table of assessments under the given alias: of drafts only the actor's own. Whether what they judge is visible is asked elsewhere. */
+/**
+ * Over a table of assessments under the given alias: the actor's own; of others' no drafts, returned
+ * ones only where the actor works on the case, and none of what they are asked to judge without
+ * seeing the others'. Whether what they judge is visible is asked elsewhere.
+ */
 export const openAssessments = (actor: Actor, alias = 'assessments'): RawBuilder<boolean> => {
-  const recorded = sql<boolean>`${sql.ref(`${alias}.state`)} <> 'draft'`
-  return actor.kind === 'user'
-    ? sql`(${recorded} or ${sql.ref(`${alias}.assessor_id`)} = ${actor.id})`
-    : recorded
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  if (actor.kind === 'system') return sql`(${column('state')} <> 'draft')`
+  if (actor.kind === 'visitor') return sql`(${column('state')} not in ('draft', 'returned'))`
+  const works = sql<boolean>`case when ${column('case_id')} is null
+    then ${actor.role === 'reader' || actor.guest ? sql`false` : sql`true`} else ${worksIn(actor, `${alias}.case_id`)} end`
+  return sql`(${column('assessor_id')} is ${actor.id} or (${column('state')} <> 'draft'
+    and (${column('state')} <> 'returned' or ${works})
+    and coalesce(${column('claim_id')}, ${column('evidence_id')}, '') not in ${askedOf(actor)}))`
+}
+
+/** Ids of what the person is asked to judge without seeing what others hold of it, as a subquery. */
+export const askedOf = ({ id }: User): RawBuilder<string> =>
+  sql`(select coalesce(asked.claim_id, asked.evidence_id) from second_opinions as asked
+    where asked.assessor_id = ${id} and asked.state = 'asked')`
+
+/** Over a table of challenges under the given alias: those aimed at no assessment that the actor may not know of. Whether the case is visible is asked elsewhere. */
+export const openChallenges = (actor: Actor, alias = 'challenges'): RawBuilder<boolean> => {
+  const target = sql.ref(`${alias}.assessment_id`)
+  return sql`(${target} is null or exists (select 1 from assessments as aim
+    where aim.id = ${target} and ${openAssessments(actor, 'aim')}))`
 }
 
 /** As `openAssessments`, of cases the actor sees and, where they hold for the workspace, of sources the actor sees. */
@@ -105,8 +125,8 @@ export const visibleAssessments = (actor: Actor, alias = 'assessments'): RawBuil
 
 /**
  * Over entry_values under the given alias: entries of sources the actor sees, of source relations
- * only those they may know of, of drafts of assessments only their own, of ratings those that
- * blind mode does not keep from them, and of plans those of cases they work on. Whether the entry's case is visible is asked elsewhere.
+ * only those they may know of, of assessments those that are open to them and of challenges those
+ * against these or anything else, of ratings those that blind mode does not keep from them, and of plans those of cases they work on. Whether the entry's case is visible is asked elsewhere.
  */
 export const openEntries = (actor: Actor, alias = 'entry_values'): RawBuilder<boolean> => {
   const [kind, subject] = [sql.ref(`${alias}.subject_kind`), sql.ref(`${alias}.subject_id`)]
@@ -117,6 +137,8 @@ export const openEntries = (actor: Actor, alias = 'entry_values'): RawBuilder<bo
       where told.id = ${subject} and ${visibleRelations(actor, 'told')})
     when 'assessment' then exists (select 1 from assessments as told
       where told.id = ${subject} and ${visibleAssessments(actor, 'told')})
+    when 'challenge' then exists (select 1 from challenges as told
+      where told.id = ${subject} and ${openChallenges(actor, 'told')})
     when 'rating' then exists (select 1 from ratings as told
       where told.id = ${subject} and ${openRatings(actor, 'told')})
     when 'work' then ${worksIn(actor, `${alias}.case_id`)}

@@ -5,6 +5,7 @@ import type { AssessmentState, RatingCode } from '#domain/assessment.ts'
 import type { DerivationKind, EvidenceKind } from '#domain/evidence.ts'
 import type { Bearing } from '#domain/link.ts'
 import type { Stance } from '#domain/statement.ts'
+import { openAssessments, openChallenges } from './visible.ts'
 import { openRatings } from './visible-ratings.ts'
 
 /** Rows of a case as they are weighed, by kind, each in its order. */
@@ -123,8 +124,8 @@ const KINDS: readonly (keyof WeighedRows)[] = [
 
 /**
  * Everything of a case that is weighed, in one query whatever its size: a row a record, its kind, its
- * place, and its fields as JSON. What was withdrawn is left out, and what names it with it. Of ratings
- * those that blind mode does not keep from the actor. (Nested, since D1 takes five terms of a compound query at a time.)
+ * place, and its fields as JSON. What was withdrawn is left out, and what names it with it. Of
+ * ratings and assessments those that are not kept from the actor. (Nested, since D1 takes five terms of a compound query at a time.)
  */
 export const weighedRows = async (
   database: Database,
@@ -139,8 +140,8 @@ export const weighedRows = async (
       from here join parties on parties.case_id = here.id where withdrawn_at is null
     union all ${SOURCES} union all ${EVIDENCE} union all ${claims(rivals)}
       union all ${statements(rivals)})
-    union all select * from (${links(rivals)} union all ${challenges(rivals)} union all ${SCALES}
-      union all ${assessments(rivals)} ${ratings ? sql`union all ${ratingsOf(actor, caseId)}` : sql``})
+    union all select * from (${links(rivals)} union all ${challenges(actor, rivals)} union all ${SCALES}
+      union all ${assessments(actor, rivals)} ${ratings ? sql`union all ${ratingsOf(actor, caseId)}` : sql``})
     order by kind, place`.execute(database.read)
   const grouped = Map.groupBy(rows, (row) => row.kind)
   // The SQL of each kind makes what its type says; parsing is where that is taken on trust.
@@ -232,6 +233,7 @@ const links = (
     ${only(rivals)}`
 
 const challenges = (
+  actor: Actor,
   rivals: boolean,
 ) => sql`select 'challenge', challenges.rowid, json_object('id', challenges.id,
     'claim', claims.number, 'target', coalesce('evidence:E' || item.number, 'source:' || sources.slug,
@@ -240,13 +242,15 @@ const challenges = (
   join claims on claims.id = challenges.claim_id
   left join evidence as item on item.id = challenges.evidence_id
   left join sources on sources.id = challenges.source_id
-  where challenges.withdrawn_at is null and claims.withdrawn_at is null ${none(rivals)}`
+  where challenges.withdrawn_at is null and claims.withdrawn_at is null
+    and ${openChallenges(actor)} ${none(rivals)}`
 
 const SCALES = sql`select 'scale', scales.rowid, json_object('id', scales.id, 'key', scales.key,
     'name', scales.name, 'grades', scales.grades, 'outcomes', scales.outcomes)
   from scales where scales.id in (select scale_id from here join assessments on assessments.case_id = here.id)`
 
 const assessments = (
+  actor: Actor,
   rivals: boolean,
 ) => sql`select 'assessment', assessments.number, json_object('id', assessments.id,
     'subject', coalesce('claim:C' || claims.number, 'evidence:E' || item.number, 'source:' || sources.slug),
@@ -261,6 +265,7 @@ const assessments = (
   left join evidence as item on item.id = assessments.evidence_id
   left join sources on sources.id = assessments.source_id
   where assessments.withdrawn_at is null and assessments.state <> 'draft'
+    and ${openAssessments(actor)}
     and claims.withdrawn_at is null and item.withdrawn_at is null and sources.withdrawn_at is null
     ${rivals ? sql`and assessments.evidence_id is not null` : sql``}`
 

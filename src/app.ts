@@ -37,6 +37,7 @@ import { caseLinks, links } from '#routes/links.tsx'
 import { live } from '#routes/live.tsx'
 import { claims } from '#routes/claims.tsx'
 import { account } from '#routes/account.tsx'
+import { inquiries } from '#routes/inquiries.tsx'
 import { imports } from '#routes/imports.tsx'
 import { invitations } from '#routes/invitations.tsx'
 import { passwords } from '#routes/passwords.tsx'
@@ -121,6 +122,7 @@ export const createApp = (services: Services): Hono<Env> => {
   app.route('/cases/:case/evidence/:n/assessments', evidenceAssessments)
   app.route('/cases/:case/evidence/:n/files', evidenceFilesRoutes)
   app.route('/cases/:case/exports', caseExports)
+  app.route('/cases/:case/inquiries', inquiries)
   app.route('/cases/:case/links', caseLinks)
   app.route('/cases/:case/members', members)
   app.route('/cases/:case/ratings', caseRatings)

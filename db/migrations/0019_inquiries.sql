@@ -11,7 +11,7 @@ CREATE TABLE inquiries (
   channel TEXT,
   asked_on TEXT NOT NULL,                    -- a calendar day
   asked_by TEXT REFERENCES users (id),
-  asked_name TEXT NOT NULL,
+  asked_name TEXT,                           -- null where a case file does not say
   due TEXT,                                  -- a calendar day
   outcome TEXT CHECK (outcome IN ('answered', 'refused', 'no_answer', 'found', 'nothing_found')),  -- null: open
   outcome_on TEXT,

@@ -10,7 +10,7 @@ export interface InquiriesTable {
   channel: string | null
   asked_on: string
   asked_by: string | null
-  asked_name: string
+  asked_name: string | null
   due: string | null
   outcome: 'answered' | 'refused' | 'no_answer' | 'found' | 'nothing_found' | null
   outcome_on: string | null

@@ -3,6 +3,7 @@ import { assessmentInput, ratingBody } from '#domain/assessment.ts'
 import { caseValues } from '#domain/case.ts'
 import { challengeValues, claimRelationValues, claimValues } from '#domain/claim.ts'
 import { evidenceValues } from '#domain/evidence.ts'
+import { inquiryInput } from '#domain/inquiry.ts'
 import { linkValues } from '#domain/link.ts'
 import { partyValues } from '#domain/party.ts'
 import { approvalBody, returnBody } from '#domain/review.ts'
@@ -25,6 +26,7 @@ const BODIES: Readonly<Record<string, z.ZodType>> = {
   '/cases/:case/claims/:n/work': workChanges,
   '/cases/:case/evidence': evidenceValues,
   '/cases/:case/statements': statementValues,
+  '/cases/:case/inquiries': inquiryInput,
   '/cases/:case/links': linkValues,
   '/cases/:case/challenges': challengeValues,
   '/cases/:case/claim-relations': claimRelationValues,

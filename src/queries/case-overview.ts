@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { ChallengeState } from '#domain/challenge-state.ts'
@@ -8,6 +9,13 @@ import { claimSides, type ClaimSides } from '#weighing/claim-sides.ts'
 import { positionOf, type Position } from '#weighing/positions.ts'
 import { loadCase, type CaseHere } from './shared/case-here.ts'
 import { challengesOf, type ChallengeView } from './shared/claim-ties.ts'
+import {
+  countOpenInquiries,
+  inquiriesOf,
+  inquiryItem,
+  openInquiries,
+  type InquiryView,
+} from './shared/inquiries.ts'
 import { mentionedIn, type Mentioned } from './shared/mentioned.ts'
 import { workCounts, type WorkCounts } from './shared/work-counts.ts'
 import {
@@ -54,6 +62,10 @@ export interface OpenMatters {
   /** Items without a file, which a dead link would take away. */
   readonly notPreserved: readonly WeighedItem[]
   readonly unsupported: readonly WeighedClaim[]
+  /** Those without an answer, the one due first in front; the first of them alone. */
+  readonly inquiries: readonly InquiryView[]
+  readonly unanswered: number
+  readonly overdue: number
 }
 
 export interface NextStep {
@@ -80,11 +92,17 @@ export const caseOverview = async (
 ): Promise<CaseOverview> => {
   const here = await loadCase(database, actor, slug)
   const works = personCanInCase(actor, 'record.rate', here.standing)
-  const [weighed, challenges, mentioned, work] = await Promise.all([
+  const [weighed, challenges, mentioned, work, asked, unanswered] = await Promise.all([
     weighingInput(database, actor, here.case.id, today, { ratings: false }),
     challengesOf(database, actor, here.case),
     mentionedIn(database, here.case, [here.case.summary]),
     works ? workCounts(database, here.case.id, today) : null,
+    countOpenInquiries(database, here.case.id, today),
+    inquiriesOf(database, actor, here.case, today, {
+      where: openInquiries,
+      order: sql`coalesce(inquiries.due, '9999'), inquiries.number`,
+      limit: SHOWN,
+    }),
   ])
   const index = indexCase(weighed)
   const sidesOf = claimSides(index)
@@ -96,7 +114,7 @@ export const caseOverview = async (
     standing: standingOf(weighed, claim),
   }))
   const main = mainRow(rows)
-  const open = openMatters(weighed, challenges)
+  const open = { ...openMatters(weighed, challenges), ...asked, inquiries: unanswered }
   return {
     here,
     parties: weighed.parties,
@@ -136,6 +154,9 @@ export const overviewJson = (page: CaseOverview) => ({
     challengeStates: page.open.challengeStates,
     gaps: page.open.gaps.map(({ item, gap }) => ({ evidence: item.label, gap })),
     notPreserved: page.open.notPreserved.map((item) => item.label),
+    unanswered: page.open.unanswered,
+    overdue: page.open.overdue,
+    inquiries: page.open.inquiries.map(inquiryItem),
     withoutEvidence: page.open.unsupported.map((claim) => claim.label),
   },
   next: page.next,
@@ -185,7 +206,10 @@ function standingOf(weighed: WeighedCase, claim: WeighedClaim): readonly string[
     : ['Not checkable', ...words.filter((one) => one !== 'Not checkable')]
 }
 
-function openMatters(weighed: WeighedCase, challenges: readonly ChallengeView[]): OpenMatters {
+function openMatters(
+  weighed: WeighedCase,
+  challenges: readonly ChallengeView[],
+): Omit<OpenMatters, 'inquiries' | 'unanswered' | 'overdue'> {
   const linked = new Set(weighed.links.map((link) => link.claim))
   const inUse = new Set(weighed.links.map((link) => link.evidence))
   return {

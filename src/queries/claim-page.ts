@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { ClaimValues } from '#domain/claim.ts'
+import { pathOf } from '#domain/label.ts'
 import { personCanInCase } from '#domain/permission.ts'
-import { labelOf, pathOf } from '#domain/label.ts'
 import { claimOutput } from '#weighing/output.ts'
 import { positions, type Position } from '#weighing/positions.ts'
 import { claimSentence, sentenceText } from '#weighing/sentence.ts'
@@ -20,6 +21,7 @@ import {
 } from './shared/claim-ties.ts'
 import { caseTies } from './shared/case-ties.ts'
 import { interestsBehind } from './shared/challenged-interests.ts'
+import { inquiriesOf, inquiryItem, type InquiryView } from './shared/inquiries.ts'
 import type { InterestView } from './shared/interest.ts'
 import { linksOnClaim, type LinkOnClaim } from './shared/links.ts'
 import { mentionedIn, mentionersOf, type Mentioned } from './shared/mentioned.ts'
@@ -54,6 +56,8 @@ export interface ClaimPage {
   /** How the sources that are challenged for their interest are tied to parties and others, by challenge. */
   readonly interests: ReadonlyMap<string, readonly InterestView[]>
   readonly relations: readonly ClaimRelationView[]
+  /** What was asked or searched about it, earliest first. */
+  readonly inquiries: readonly InquiryView[]
   readonly rivals: readonly Mentioned[]
   /** How it stands on its evidence; null for a withdrawn claim, which is not weighed. */
   readonly weighed: WeighedClaimPage | null
@@ -85,8 +89,8 @@ export const claimPage = async (
   supposition: Required<Supposition> = { strike: [], grant: [] },
 ): Promise<ClaimPage> => {
   const here = await loadCase(database, actor, slug)
-  const { claim, plan } = await findClaim(database, here.case.id, number)
-  const [parties, statements, links, assessments, challenges, relations, weighed, ties] =
+  const { claim, plan, about } = await findClaim(database, here.case, number)
+  const [parties, statements, links, assessments, challenges, relations, weighed, ties, inquiries] =
     await Promise.all([
       partiesOf(database, here.case.id),
       statementsOnClaim(database, here.case, claim.id),
@@ -96,13 +100,17 @@ export const claimPage = async (
       relationsOf(database, here.case, claim.id),
       weighingInput(database, actor, here.case.id, today),
       caseTies(database, actor, [here.case.id]),
+      inquiriesOf(database, actor, here.case, today, {
+        where: sql<boolean>`inquiries.withdrawn_at is null and inquiries.id in (
+          select inquiry_id from inquiry_claims where claim_id = ${claim.id})`,
+        order: sql`inquiries.asked_on, inquiries.number`,
+      }),
     ])
   const itemIds = links.map((link) => link.evidence.id)
   const works = personCanInCase(actor, 'record.rate', here.standing)
-  const [itemAssessments, mentioners, about, mentioned] = await Promise.all([
+  const [itemAssessments, mentioners, mentioned] = await Promise.all([
     assessmentsOf(database, actor, 'evidence', itemIds),
     mentionersOf(database, actor, here.case, 'claim', number),
-    aboutOf(database, here.case, claim.id),
     mentionedIn(
       database,
       here.case,
@@ -129,6 +137,7 @@ export const claimPage = async (
     challenges: shown,
     interests: interestsBehind(shown, weighed, ties),
     relations,
+    inquiries,
     rivals: rivalsOf(here.case.slug, claim, weighed),
     weighed: weighedClaim(claim, weighed, supposition),
     work: works ? workJson(plan, today) : null,
@@ -155,6 +164,7 @@ export const claimJson = (page: ClaimPage, record: RecordJson | null) => ({
   challenges: page.challenges,
   interests: Object.fromEntries(page.interests),
   relations: page.relations,
+  inquiries: page.inquiries.map(inquiryItem),
   rivals: page.rivals,
   mentionedIn: page.mentioners,
   ...(page.work === null ? {} : { work: page.work }),
@@ -206,34 +216,6 @@ function weighedClaim(
     supposed,
     unrecorded: unrecordedIn(weighed),
   }
-}
-
-async function aboutOf(
-  database: Database,
-  here: { readonly id: string; readonly slug: string },
-  claimId: string,
-): Promise<ClaimPage['about']> {
-  const rows = await database.read
-    .selectFrom('claim_abouts')
-    .leftJoin('parties', 'parties.id', 'claim_abouts.party_id')
-    .leftJoin('sources', 'sources.id', 'claim_abouts.source_id')
-    .leftJoin('evidence', 'evidence.id', 'claim_abouts.evidence_id')
-    .select(['parties.slug as party', 'parties.name as partyName'])
-    .select(['sources.slug as source', 'sources.name as sourceName'])
-    .select(['evidence.number', 'evidence.title'])
-    .where('claim_id', '=', claimId)
-    .orderBy('position')
-    .execute()
-  return rows.map((row) => {
-    if (row.party !== null)
-      return { name: row.partyName ?? '', href: `/cases/${here.slug}/parties/${row.party}` }
-    if (row.source !== null) return { name: row.sourceName ?? '', href: `/sources/${row.source}` }
-    const number = row.number ?? 0
-    return {
-      name: `${labelOf('evidence', number)} ${row.title ?? ''}`,
-      href: pathOf('evidence', here.slug, number),
-    }
-  })
 }
 
 function textsOf(

@@ -7,6 +7,7 @@ import { permitInCase, permitWithSource } from '#domain/permission.ts'
 import { kindWords } from '#domain/record-words.ts'
 import type { RecordKind } from '#domain/reference.ts'
 import { loadCase, type CaseHere } from './shared/case-here.ts'
+import { inquiryPath } from './shared/inquiries.ts'
 import { pathOfTie } from './shared/named-records.ts'
 import { loadSource } from './shared/source-here.ts'
 import { visibleEntries } from './shared/visible-entries.ts'
@@ -46,6 +47,31 @@ export const labelledSubject = async (
 }
 
 const TABLES = { claim: 'claims', evidence: 'evidence', statement: 'statements' } as const
+
+/** An inquiry by its number: what came of it is recorded by itself, so no earlier version is brought back. Throws NotFound. */
+export const inquirySubject = async (
+  database: Database,
+  actor: Actor,
+  slug: string,
+  number: number,
+): Promise<HistorySubject> => {
+  const here = await loadCase(database, actor, slug)
+  const found = await database.read
+    .selectFrom('inquiries')
+    .select('id')
+    .where('case_id', '=', here.case.id)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (!found) throw new NotFound('inquiry')
+  return {
+    kind: 'inquiry',
+    id: found.id,
+    path: inquiryPath(slug, number),
+    here,
+    mayEdit: false,
+    permitEdit: () => permitInCase(actor, 'record.write', here.standing, 'edit this inquiry'),
+  }
+}
 
 /** A party by its slug. Throws NotFound. */
 export const partySubject = async (

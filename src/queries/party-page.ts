@@ -4,6 +4,7 @@ import type { Actor } from '#domain/actor.ts'
 import type { SourceKind } from '#domain/source.ts'
 import { positionOf, type Position } from '#weighing/positions.ts'
 import { positionsIn, type HeldClaim } from './shared/case-positions.ts'
+import { askedOfParty, inquiriesOf, inquiryItem, type InquiryView } from './shared/inquiries.ts'
 import { mentionedIn, type Mentioned } from './shared/mentioned.ts'
 import { loadParty, type PartyHere } from './shared/party-here.ts'
 import { recordJson } from './shared/record-json.ts'
@@ -18,6 +19,8 @@ export interface PartyPage extends PartyHere {
   readonly silent: number
   /** The last recorded ones, latest first. */
   readonly statements: { readonly total: number; readonly items: readonly StatementInBrief[] }
+  /** What was asked of it or of its sources. */
+  readonly inquiries: readonly InquiryView[]
   readonly mentioned: ReadonlyMap<string, Mentioned>
 }
 
@@ -47,14 +50,19 @@ export const partyPage = async (
   actor: Actor,
   slug: string,
   partySlug: string,
+  today: string,
 ): Promise<PartyPage> => {
   const found = await loadParty(database, actor, slug, partySlug)
   const { here, party } = found
-  const [sources, { claims, held }, statements, mentioned] = await Promise.all([
+  const [sources, { claims, held }, statements, mentioned, inquiries] = await Promise.all([
     sourcesOf(database, here.case.id, party.id),
     positionsIn(database, here.case),
     statementsBy(database, here.case, [party.id]),
     mentionedIn(database, here.case, [party.account]),
+    inquiriesOf(database, actor, here.case, today, {
+      where: sql<boolean>`inquiries.withdrawn_at is null and ${askedOfParty(here.case.id, partySlug)}`,
+      order: sql`inquiries.asked_on, inquiries.number`,
+    }),
   ])
   const byId = new Map(statements.map((statement) => [statement.id, statement]))
   const positions = claims
@@ -70,6 +78,7 @@ export const partyPage = async (
     positions,
     silent: claims.length - positions.length,
     statements: { total: statements.length, items: statements.slice(-SHOWN).toReversed() },
+    inquiries,
     mentioned,
   }
 }
@@ -102,6 +111,7 @@ export const partyPageJson = (page: PartyPage, record: Readonly<Record<string, u
   })),
   silent: page.silent,
   statements: page.statements,
+  inquiries: page.inquiries.map(inquiryItem),
 })
 
 async function sourcesOf(

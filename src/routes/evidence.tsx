@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { evidenceRecord } from '#commands/evidence/evidence-record.ts'
+import { recordReply } from '#commands/inquiries/record-reply.ts'
 import { createEvidence } from '#commands/evidence/create-evidence.ts'
 import { editEvidence } from '#commands/evidence/edit-evidence.ts'
 import { restoreEvidence } from '#commands/evidence/restore-evidence.ts'
@@ -30,6 +31,13 @@ import {
   submitRestore,
   submitWithdrawal,
 } from './shared/record-actions.tsx'
+import {
+  answeredMeanwhile,
+  inquiryIn,
+  replyPrefill,
+  replyShownAt,
+  withoutInquiry,
+} from './shared/reply-form.ts'
 import { askRestoration, submitRestoration } from './shared/restorations.tsx'
 import { respond } from './shared/respond.ts'
 import { submit } from './shared/submit.tsx'
@@ -41,6 +49,10 @@ const item: LabelledRecord<EvidenceValues> = {
   shape: evidenceShape,
   current: 'evidence',
   name: (values) => String(values['title']),
+  prefill: async (query, c) => {
+    const { claims: _, ...rest } = await replyPrefill(c, query)
+    return rest
+  },
   edit: editEvidence,
   withdraw: withdrawEvidence,
   restore: restoreEvidence,
@@ -66,10 +78,28 @@ export const evidence = new Hono<Env>()
     submit(c, {
       shape: evidenceShape,
       created: true,
-      run: (input) => createEvidence(contextOf(c), caseSlug(c), parsed(evidenceValues, input)),
+      run: (input) => {
+        const inquiry = inquiryIn(input)
+        const values = parsed(evidenceValues, withoutInquiry(input))
+        return inquiry === null
+          ? createEvidence(contextOf(c), caseSlug(c), values)
+          : recordReply(
+              contextOf(c),
+              { ...evidenceRecord, kind: 'evidence' },
+              caseSlug(c),
+              values,
+              inquiry,
+            )
+      },
       to: ({ number }) => `/cases/${caseSlug(c)}/evidence/${number}`,
+      shown: ({ number }, input) =>
+        replyShownAt(c, input, `/cases/${caseSlug(c)}/evidence/${number}`),
       record: ({ id }) => recordJson(c.var.services.database, 'evidence', id),
       again: async (state) => item.page(c, await writableForm(c, item, null, state), state),
+      clash: async (conflict, input) => {
+        const state = answeredMeanwhile(conflict, input)
+        return item.page(c, await writableForm(c, item, null, state), state)
+      },
     }),
   )
   .get('/:n', async (c) => {

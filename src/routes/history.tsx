@@ -6,6 +6,7 @@ import { caseHistory } from '#queries/case-history.ts'
 import { caseFeed } from '#queries/feeds.ts'
 import {
   caseSubject,
+  inquirySubject,
   labelledSubject,
   partySubject,
   sourceSubject,
@@ -57,6 +58,10 @@ export const caseHistories = new Hono<Env>()
   .get('/claims/:n/history', (c) => labelled(c, 'claim', 'claims'))
   .get('/evidence/:n/history', (c) => labelled(c, 'evidence', 'evidence'))
   .get('/statements/:n/history', (c) => labelled(c, 'statement', 'statements'))
+  .get('/inquiries/:n/history', async (c) => {
+    const number = numberOf(c, 'inquiry')
+    return answerHistory(c, await inquirySubject(...reading(c), caseSlug(c), number), 'inquiries')
+  })
   .get('/parties/:party/history', async (c) => {
     const party = c.req.param('party')
     return answerHistory(c, await partySubject(...reading(c), caseSlug(c), party), 'parties')

@@ -20,7 +20,7 @@ import { PartyShow } from '#views/parties/show.tsx'
 import type { FormState } from '#views/shared/form-state.ts'
 import { caseFrame } from './shared/case-frame.ts'
 import { writableForm } from './shared/labelled-record.ts'
-import { caseSlug, listOf, parsed } from './shared/parameters.ts'
+import { caseSlug, listOf, parsed, todayOf } from './shared/parameters.ts'
 import {
   askWithdrawal,
   submitEdit,
@@ -58,7 +58,7 @@ export const parties = new Hono<Env>()
   )
   .get('/:party', async (c) => {
     const { database } = c.var.services
-    const page = await partyPage(database, c.var.actor, caseSlug(c), partySlug(c))
+    const page = await partyPage(database, c.var.actor, caseSlug(c), partySlug(c), todayOf(c))
     const record = c.var.json ? await partyJson(database, page.party.id) : {}
     return respond(c, partyPageJson(page, record), () => (
       <PartyShow viewer={viewerOf(c)} frame={caseFrame(page.here)} page={page} />

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { statementRecord } from '#commands/statements/statement-record.ts'
+import { recordReply } from '#commands/inquiries/record-reply.ts'
 import { createStatement } from '#commands/statements/create-statement.ts'
 import { editStatement } from '#commands/statements/edit-statement.ts'
 import { restoreStatement } from '#commands/statements/restore-statement.ts'
@@ -28,6 +29,13 @@ import {
   submitRestore,
   submitWithdrawal,
 } from './shared/record-actions.tsx'
+import {
+  answeredMeanwhile,
+  inquiryIn,
+  replyPrefill,
+  replyShownAt,
+  withoutInquiry,
+} from './shared/reply-form.ts'
 import { askRestoration, submitRestoration } from './shared/restorations.tsx'
 import { respond } from './shared/respond.ts'
 import { submit } from './shared/submit.tsx'
@@ -40,7 +48,8 @@ const statement: LabelledRecord<StatementValues> = {
   current: 'statements',
   name: (values) =>
     [values['summary'], values['quote']].find((text) => typeof text === 'string') ?? '',
-  prefill: (query) => ({
+  prefill: async (query, c) => ({
+    ...statementPrefill(await replyPrefill(c, query)),
     ...(query.has('claim') ? { stances: [{ claim: query.get('claim') }] } : {}),
     ...(query.has('in') ? { in: query.get('in') } : {}),
     ...(query.has('source') ? { source: query.get('source') } : {}),
@@ -57,6 +66,14 @@ const statement: LabelledRecord<StatementValues> = {
     />
   ),
 }
+
+/** The claims that were asked about, each to be given a stance. */
+const statementPrefill = ({ claims, ...rest }: Awaited<ReturnType<typeof replyPrefill>>) => ({
+  ...rest,
+  ...(claims === undefined || claims.length === 0
+    ? {}
+    : { stances: claims.map((claim) => ({ claim })) }),
+})
 
 /** /cases/:case/statements */
 export const statements = new Hono<Env>()
@@ -75,11 +92,29 @@ export const statements = new Hono<Env>()
     submit(c, {
       shape: statementShape,
       created: true,
-      run: (input) => createStatement(contextOf(c), caseSlug(c), parsed(statementValues, input)),
+      run: (input) => {
+        const inquiry = inquiryIn(input)
+        const values = parsed(statementValues, withoutInquiry(input))
+        return inquiry === null
+          ? createStatement(contextOf(c), caseSlug(c), values)
+          : recordReply(
+              contextOf(c),
+              { ...statementRecord, kind: 'statement' },
+              caseSlug(c),
+              values,
+              inquiry,
+            )
+      },
       to: ({ number }) => `/cases/${caseSlug(c)}/statements/${number}`,
+      shown: ({ number }, input) =>
+        replyShownAt(c, input, `/cases/${caseSlug(c)}/statements/${number}`),
       record: ({ id }) => recordJson(c.var.services.database, 'statement', id),
       again: async (state) =>
         statement.page(c, await writableForm(c, statement, null, state), state),
+      clash: async (conflict, input) => {
+        const state = answeredMeanwhile(conflict, input)
+        return statement.page(c, await writableForm(c, statement, null, state), state)
+      },
     }),
   )
   .get('/:n', async (c) => {

@@ -1,8 +1,16 @@
 import { scaleNamed, type CaseFile } from '#domain/case-file.ts'
 import { latestDay } from '#domain/edtf.ts'
 import { originRecorded } from '#domain/evidence.ts'
+import { asksSomeone } from '#domain/inquiry.ts'
 import { gradeCode } from '#domain/scales.ts'
-import type { InputAssessment, InputChallenge, InputItem, Key, WeighingInput } from './input.ts'
+import type {
+  InputAssessment,
+  InputChallenge,
+  InputInquiry,
+  InputItem,
+  Key,
+  WeighingInput,
+} from './input.ts'
 import { verdictSide } from './verdict-side.ts'
 
 /** What a case file gives to weigh. Records without a key of their own are named by their place. */
@@ -50,6 +58,7 @@ export const fromCaseFile = (file: CaseFile): WeighingInput => ({
   })),
   assessments: file.assessments.map((assessment, place) => assessmentFrom(file, assessment, place)),
   challenges: file.claims.flatMap(challengesFrom),
+  inquiries: (file.inquiries ?? []).flatMap(inquiryFrom),
 })
 
 type Record<List extends keyof CaseFile> = CaseFile[List] extends (infer One)[] ? One : never
@@ -106,6 +115,19 @@ function assessmentFrom(
     side: scale === undefined ? null : verdictSide(scale, grade),
     ...standing(assessment.withdrawn),
   }
+}
+
+/** Whoever searches asks nobody, and of an office in words no claim says that it is about it. */
+function inquiryFrom(inquiry: NonNullable<CaseFile['inquiries']>[number]): InputInquiry[] {
+  const { kind, party, source, claims, withdrawn } = inquiry
+  if (!asksSomeone(kind) || (party ?? source) === undefined) return []
+  return [
+    {
+      to: targetKey({ party, source }),
+      claims: (claims ?? []).map(claimKey),
+      ...standing(withdrawn),
+    },
+  ]
 }
 
 function challengesFrom(claim: Record<'claims'>): InputChallenge[] {

@@ -7,6 +7,7 @@ export interface CaseSize {
   readonly evidence: number
   readonly links: number
   readonly assessments: number
+  readonly inquiries?: number
   /** Ratings of the twelve rivals: every one of these items, by each of these assessors. */
   readonly rated?: { readonly items: number; readonly assessors: number }
 }
@@ -84,6 +85,19 @@ export const contestedCase = (size: CaseSize): CaseFile => {
     })),
     ratings: ratings(size),
     assessments: list(size.assessments, (n) => assessment(n, size)),
+    ...(size.inquiries === undefined
+      ? {}
+      : {
+          inquiries: list(size.inquiries, (n) => ({
+            key: `i${n}`,
+            kind: 'right_of_reply',
+            party: `p${(n % size.parties) + 1}`,
+            claims: [`c${(n % 7) + 1}`],
+            question: text(12, n),
+            askedOn: '2026-02-01',
+            due: '2026-02-20',
+          })),
+        }),
   })
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors.slice(0, 3)))
   return parsed.file

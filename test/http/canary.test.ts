@@ -40,6 +40,11 @@ describe('the look itself', () => {
     expect(look.scene.shownToKnowing.filter((word) => !found.has(word))).toEqual([])
   })
 
+  test('finds what is for those who work on a case in the hands of its lead', () => {
+    const found = foundBy.get('case lead') ?? new Set()
+    expect(look.scene.shownToWorking.filter((word) => !found.has(word))).toEqual([])
+  })
+
   test('tells when a name escapes into a page, a list or a header', async () => {
     const { database, shownToKnowing } = look.scene
     const name = shownToKnowing.find((word) => word.startsWith('zqoxname')) ?? ''

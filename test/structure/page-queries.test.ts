@@ -10,7 +10,15 @@ import { benchApp, type BenchApp } from '../bench/bench-app.ts'
  * none that scans a table that grows.
  */
 
-const SMALL = { claims: 14, parties: 2, statements: 20, evidence: 16, links: 20, assessments: 10 }
+const SMALL = {
+  claims: 14,
+  parties: 2,
+  statements: 20,
+  evidence: 16,
+  links: 20,
+  assessments: 10,
+  inquiries: 8,
+}
 const LARGE = {
   claims: 70,
   parties: 5,
@@ -18,6 +26,7 @@ const LARGE = {
   evidence: 120,
   links: 260,
   assessments: 90,
+  inquiries: 80,
 }
 
 /** Every page that reads records, with an address that has something to show. */
@@ -38,6 +47,9 @@ const PAGES = [
   '/cases/contested/statements/6',
   '/cases/contested/sources',
   '/cases/contested/sources/source-1/dependents',
+  '/cases/contested/inquiries',
+  '/cases/contested/inquiries?state=overdue&party=p1&claim=C7',
+  '/cases/contested/inquiries/6',
   '/cases/contested/parties',
   '/cases/contested/parties/p1',
   '/cases/contested/provenance?claim=C7',

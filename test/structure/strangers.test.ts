@@ -72,6 +72,11 @@ beforeAll(async () => {
     evidence: 'E1',
     rating: 'C',
   })
+  await scene.add('/cases/bridge/inquiries', {
+    kind: 'search',
+    addressee: 'An archive',
+    question: 'The minutes',
+  })
   const editor = await scene.user('editor')
   values = {
     '/links': { id: link.id, version: '1' },

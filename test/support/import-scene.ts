@@ -33,6 +33,8 @@ export const TABLES = [
   'assessments',
   'assessment_answers',
   'ratings',
+  'inquiries',
+  'inquiry_claims',
   'mentions',
   'entries',
   'entry_values',

@@ -1,13 +1,18 @@
 import { CHALLENGE_STATES } from '#domain/challenge-state.ts'
 import type { CaseOverview, NextStep, OpenMatters } from '#queries/case-overview.ts'
 import { GROUND_WORDS } from '../claims/words.ts'
+import { AskedWords, OutcomeWords } from '../inquiries/words.tsx'
 import { Section } from '../shared/page.tsx'
 
 /** What is open: challenges nobody answered, what is not known, what would be lost with a dead link. */
 export const Open = (props: { readonly open: OpenMatters; readonly path: string }) => {
   const { open, path } = props
   const total =
-    open.challenges.length + open.gaps.length + open.notPreserved.length + open.unsupported.length
+    open.challenges.length +
+    open.gaps.length +
+    open.notPreserved.length +
+    open.unsupported.length +
+    open.unanswered
   return (
     <Section id="open" title="Open" note={String(total)}>
       {total === 0 ? (
@@ -33,6 +38,7 @@ export const Open = (props: { readonly open: OpenMatters; readonly path: string 
               : <bdi>{gap}</bdi>
             </li>
           ))}
+          <Unanswered open={open} path={path} />
           <Listed
             kind="unkept"
             path={`${path}/evidence`}
@@ -55,6 +61,30 @@ export const Open = (props: { readonly open: OpenMatters; readonly path: string 
 }
 
 const MOST = 6
+
+/** Inquiries that wait for an answer, overdue ones first. */
+const Unanswered = (props: { readonly open: OpenMatters; readonly path: string }) => {
+  const { inquiries, unanswered, overdue } = props.open
+  if (unanswered === 0) return null
+  return (
+    <>
+      {inquiries.slice(0, MOST).map((inquiry) => (
+        <li class="gap">
+          <a href={inquiry.href}>
+            <strong>{inquiry.label}</strong>
+          </a>
+          : <AskedWords inquiry={inquiry} />; <OutcomeWords inquiry={inquiry} />
+        </li>
+      ))}
+      {unanswered > MOST ? (
+        <li class="gap">
+          <a href={`${props.path}/inquiries?state=open`}>{unanswered} inquiries have no answer</a>
+          {overdue === 0 ? '' : `, ${overdue} of them overdue`}
+        </li>
+      ) : null}
+    </>
+  )
+}
 
 /** Challenges that are no longer open, by state. */
 const Settled = (props: {

@@ -1,5 +1,6 @@
 import type { ClaimPage } from '#queries/claim-page.ts'
 import { Judgements } from '../assessments/judgements.tsx'
+import { InquiryLines } from '../inquiries/words.tsx'
 import { Layout, type DossierProps } from '../layout.tsx'
 import { ActionForm } from '../shared/form.tsx'
 import { Label } from '../shared/marks.tsx'
@@ -78,6 +79,7 @@ export const ClaimShow = (props: {
       <WhoSaysSo page={page} slug={frame.slug} />
       <ClaimEvidence page={page} slug={frame.slug} />
       {page.weighed ? <SourcingChecks checks={page.weighed.weighing.checks} /> : null}
+      <ClaimInquiries page={page} path={path} slug={frame.slug} />
       <ClaimTies page={page} slug={frame.slug} viewer={viewer} />
       {page.weighed?.supposed === null ? whatIf : null}
       {page.mentioners.length === 0 ? null : (
@@ -95,6 +97,34 @@ export const ClaimShow = (props: {
         </Section>
       )}
     </Layout>
+  )
+}
+
+/** Replies sought on it, and searches; nothing where nothing was asked and the reader may ask nothing. */
+const ClaimInquiries = (props: {
+  readonly page: ClaimPage
+  readonly path: string
+  readonly slug: string
+}) => {
+  const { inquiries, here, claim } = props.page
+  const mayAsk = here.can('record.write') && !claim.withdrawn
+  if (inquiries.length === 0 && !mayAsk) return null
+  return (
+    <Section
+      id="inquiries"
+      title="Replies and searches"
+      act={
+        mayAsk ? (
+          <a href={`/cases/${props.slug}/inquiries/new?claim=${claim.label}`}>Add an inquiry</a>
+        ) : null
+      }
+    >
+      {inquiries.length === 0 ? (
+        <p class="quiet">Nobody was asked about it yet.</p>
+      ) : (
+        <InquiryLines of={inquiries} />
+      )}
+    </Section>
   )
 }
 

@@ -1,5 +1,6 @@
 import { DERIVATION_KINDS, EVIDENCE_KINDS } from '#domain/evidence.ts'
 import type { RecordForm } from '#queries/shared/record-form.ts'
+import { ReplyTo } from '../inquiries/reply-to.tsx'
 import { DateField, Select, TextArea, TextField } from '../shared/fields.tsx'
 import type { FormState } from '../shared/form-state.ts'
 import { Picker } from '../shared/picker.tsx'
@@ -25,8 +26,9 @@ export const EvidenceFormPage = (props: RecordFormProps) => {
       action={path}
       cancel={path}
       submit={record ? 'Save item' : 'Add item'}
-      draft="new-evidence"
+      draft={values.text('inquiry') === '' ? 'new-evidence' : `reply-${values.text('inquiry')}`}
     >
+      <ReplyTo slug={frame.slug} values={values} />
       <What slug={frame.slug} values={values} page={page} state={state} />
       <Origin slug={frame.slug} values={values} page={page} state={state} />
       <TextArea

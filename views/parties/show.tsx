@@ -1,4 +1,5 @@
 import type { PartyPage } from '#queries/party-page.ts'
+import { InquiryLines } from '../inquiries/words.tsx'
 import { Layout } from '../layout.tsx'
 import { ActionForm } from '../shared/form.tsx'
 import { Label, PartyMark, Stance } from '../shared/marks.tsx'
@@ -61,7 +62,33 @@ export const PartyShow = (props: {
       <Sources {...of} />
       <Positions {...of} />
       <Statements {...of} />
+      <Inquiries {...of} />
     </Layout>
+  )
+}
+
+const Inquiries = ({ page, base }: PartyProps) => {
+  const { inquiries, party, here } = page
+  const mayAsk = here.can('record.write') && !party.withdrawn
+  if (inquiries.length === 0 && !mayAsk) return null
+  return (
+    <Section
+      id="inquiries"
+      title="Asked of it"
+      act={
+        mayAsk ? (
+          <a href={`${base}/inquiries/new?kind=right_of_reply&party=${party.slug}`}>
+            Ask it for a reply
+          </a>
+        ) : null
+      }
+    >
+      {inquiries.length === 0 ? (
+        <p class="quiet">It was not asked for a reply yet.</p>
+      ) : (
+        <InquiryLines of={inquiries} />
+      )}
+    </Section>
   )
 }
 

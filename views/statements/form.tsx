@@ -1,5 +1,6 @@
 import { STANCES } from '#domain/statement.ts'
 import type { RecordForm } from '#queries/shared/record-form.ts'
+import { ReplyTo } from '../inquiries/reply-to.tsx'
 import { DateField, Select, TextArea, TextField } from '../shared/fields.tsx'
 import type { FormState } from '../shared/form-state.ts'
 import { Picker } from '../shared/picker.tsx'
@@ -26,8 +27,9 @@ export const StatementFormPage = (props: RecordFormProps) => {
       action={path}
       cancel={path}
       submit={record ? 'Save statement' : 'Add statement'}
-      draft="new-statement"
+      draft={values.text('inquiry') === '' ? 'new-statement' : `reply-${values.text('inquiry')}`}
     >
+      <ReplyTo slug={frame.slug} values={values} />
       <Who {...part} />
       <Words {...part} />
       <Stances {...part} />

@@ -29,7 +29,11 @@ export interface CreateOptions<Values> {
   /** Values the server adds after references are resolved, or a check that needs the case. */
   readonly complete?: (values: Values, here: CaseHere) => Promise<Values> | Values
   /** Further queries for the same batch. */
-  readonly also?: (id: string, values: Values, here: CaseHere) => readonly CompiledQuery[]
+  readonly also?: (
+    id: string,
+    values: Values,
+    here: CaseHere,
+  ) => Promise<readonly CompiledQuery[]> | readonly CompiledQuery[]
 }
 
 /**
@@ -59,6 +63,7 @@ export const createRecord = async <Values extends object>(
   const counter = type.numbered ? counterName(caseId, type.numbered) : null
   const document = type.document?.(values)
   const protectedFields = await type.secret?.(anyProtected(context), values)
+  const also = (await options.also?.(id, values, here)) ?? []
   const results = await context.database.write([
     ...(counter ? [raiseCounter(counter)] : []),
     insertRow(
@@ -70,7 +75,7 @@ export const createRecord = async <Values extends object>(
     ...useSources(caseId, type.kind, values, context.newId),
     ...(type.texts ? mentionQueries(caseId, type.kind, id, type.texts(values)) : []),
     ...(document ? indexQueries([{ kind: type.kind, recordId: id, caseId, ...document }]) : []),
-    ...(options.also?.(id, values, here) ?? []),
+    ...also,
     ...entryQueries([
       commit({
         at,

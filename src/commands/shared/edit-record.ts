@@ -29,8 +29,13 @@ export interface Edit {
 }
 
 export interface EditOptions<Values> {
-  /** Last look at the values, with the case and the record's id at hand; may throw Invalid. */
-  readonly complete?: (values: Values, here: CaseHere, id: string) => Promise<Values> | Values
+  /** Last look at the values, with the case, the record's id and its values until now at hand; may throw Invalid. */
+  readonly complete?: (
+    values: Values,
+    here: CaseHere,
+    id: string,
+    previous: Values,
+  ) => Promise<Values> | Values
   /** Further queries for the same batch. */
   readonly also?: (values: Values, here: CaseHere) => readonly CompiledQuery[]
   /** The actor was found to be let into what is protected: a conflict shows it. */
@@ -91,10 +96,11 @@ async function decide<Values extends object>(
   if (!parsed.success) throw new Invalid(fieldErrors(parsed.error))
   const known = new Set(referencesOf(type.kind, current.values).map((one) => one.text))
   const resolved = await resolveReferences(context, here.case.id, type.kind, parsed.data, known)
-  return options.complete ? options.complete(resolved, here, current.id) : resolved
+  return options.complete ? options.complete(resolved, here, current.id, current.values) : resolved
 }
 
-function editQueries<Values extends object>(
+/** The queries that make these values the record's next version, with its entry, for a batch that does more. */
+export function editQueries<Values extends object>(
   context: Context,
   type: RecordType<Values>,
   caseId: string,
@@ -102,7 +108,7 @@ function editQueries<Values extends object>(
   values: Values,
   protectedFields: readonly string[] | undefined,
   verb = 'edited',
-) {
+): CompiledQuery[] {
   const at = now(context)
   const version = current.version + 1
   const { row, parts } = type.rows(values, { id: current.id, version, previous: current.values })

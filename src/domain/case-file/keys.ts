@@ -76,5 +76,6 @@ function records(file: CaseFile): readonly Placed[] {
     ...list('link', 'links', file.links),
     ...list('rating', 'ratings', file.ratings),
     ...list('assessment', 'assessments', file.assessments),
+    ...list('inquiry', 'inquiries', file.inquiries),
   ]
 }

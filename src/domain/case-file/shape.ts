@@ -5,6 +5,7 @@ import { about, challengeValues, claimRelationValues, claimValues } from '../cla
 import { isEdtf } from '../edtf.ts'
 import { evidenceIssues, evidenceShape } from '../evidence.ts'
 import { line, reference, withdrawn } from '../fields.ts'
+import { inquiryIssues, inquiryShape } from '../inquiry.ts'
 import { linkValues } from '../link.ts'
 import { partyValues } from '../party.ts'
 import { reviewShape } from '../review.ts'
@@ -136,6 +137,13 @@ const assessments = z.strictObject({
   withdrawn: withdrawal,
 })
 
+const inquiries = z
+  .strictObject({ key: key.optional(), ...inquiryShape, withdrawn: withdrawal })
+  .superRefine((inquiry, context) => {
+    for (const { path, message } of inquiryIssues(inquiry))
+      context.addIssue({ code: 'custom', path: [path], message })
+  })
+
 export const caseFileShape = z.strictObject({
   format: z.literal(FORMAT, `This program reads case files of the format "${FORMAT}"`),
   // Who approves is a matter of the house that holds the case, not of the case.
@@ -149,6 +157,7 @@ export const caseFileShape = z.strictObject({
   links: z.array(links),
   ratings: z.array(ratings),
   assessments: z.array(assessments),
+  inquiries: z.array(inquiries).optional(),
 })
 
 export type CaseFile = z.infer<typeof caseFileShape>

@@ -40,6 +40,7 @@ const THINGS: Readonly<Record<string, Describe>> = {
     say`the place of ${refAt(entry, 'source', 'a source')} in ${theCase(entry)}`,
   assessment: (entry) => say`the ${word(entry, 'assessment')} of ${assessed(entry)}`,
   work: (entry) => say`the plan for ${refAt(entry, 'claim', 'a claim')}`,
+  inquiry: (entry) => [named(entry, entry.subjectId, 'an inquiry')],
   reveal: () => say`a look at others’ ratings`,
   rating: (entry) =>
     say`the ${word(entry, 'rating')} of ${refAt(entry, 'evidence', 'an item')} against ${refAt(entry, 'claim', 'a claim')}`,

@@ -6,6 +6,7 @@ import { relationWords } from './relations.ts'
 import { assessed, challenged, newThing, thing } from './things.ts'
 import { isRestoredVerb } from '../restoring.ts'
 import { own, refAt, textAt, theCase, type ToldEntry } from './told.ts'
+import { answeredInquiry, inquired } from './inquiry.ts'
 import { planned } from './work.ts'
 
 /** What was done, after the name of whom: "changed C3’s wording". */
@@ -41,7 +42,7 @@ const changed: Tell = (entry) => {
 
 const MOST_NAMED = 4
 
-const LABELLED = { claim: true, evidence: true, statement: true }
+const LABELLED = { claim: true, evidence: true, statement: true, inquiry: true }
 
 /** A choice from a short list is told with the choice. */
 function newValue(entry: ToldEntry, field: string): string {
@@ -199,6 +200,11 @@ const BY_KIND: Readonly<Record<string, Verbs>> = {
       say`imported a rating of ${refAt(entry, 'evidence', 'an item')} against ${refAt(entry, 'claim', 'a claim')}${byOutsider(entry)}`,
   },
   reveal: { revealed },
+  inquiry: {
+    asked: inquired,
+    answered: answeredInquiry,
+    reopened: (entry) => say`opened ${thing(entry)} again: it is not answered after all`,
+  },
   work: { planned, edited: planned },
   member: {
     added: (entry) => say`made ${thing(entry)} a member of ${theCase(entry)}${asRole(entry, 'as')}`,

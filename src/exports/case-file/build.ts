@@ -31,7 +31,7 @@ export const buildCaseFile = (records: Records, scales: readonly ScaleValues[]):
   return inFileOrder(caseFileShape, {
     format: FORMAT,
     case: { ...of('case')[0]?.values, slug: of('case')[0]?.slug },
-    scales: scales.length === 0 ? undefined : scales,
+    scales: some(scales),
     parties: of('party').map(written),
     sources: of('source')
       .filter(({ id, slug }) => keys.get(id) === slug)
@@ -56,8 +56,12 @@ export const buildCaseFile = (records: Records, scales: readonly ScaleValues[]):
       // What is submitted need not say so, as in files older than reviews.
       state: assessment.values['state'] === 'submitted' ? undefined : assessment.values['state'],
     })),
+    inquiries: some(of('inquiry').map(written)),
   }) as CaseFile
 }
+
+/** Lists that older files do not have are left out while they hold nothing. */
+const some = <One>(list: readonly One[]) => (list.length === 0 ? undefined : list)
 
 const isProtected = ({ values }: Stored) => values['protected'] === true
 

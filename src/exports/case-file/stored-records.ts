@@ -20,7 +20,8 @@ export interface Stored {
 
 /**
  * Every record of the case, withdrawn ones among them, each kind in the order of its labels or of
- * recording. Values that only those granted may read are never among them. Four queries.
+ * recording. Values that only those granted may read are never among them. Four queries. Of
+ * inquiries it says whom and how, as those who may export may read it, but not of a protected source.
  */
 export const storedRecords = async (
   database: Database,
@@ -31,10 +32,11 @@ export const storedRecords = async (
   for (const queries of GROUPS) {
     const { rows } = await sql<Row>`
       select record.kind, record.id, record.place, record.slug, record.party, record.merged,
-        latest."values" as "values" from (${sql.join(
-          queries.map((query) => query(caseId, actor)),
-          sql` union all `,
-        )}) as record
+        case when record.kind = 'inquiry' then (${INQUIRY_VALUES}) else latest."values" end as "values"
+      from (${sql.join(
+        queries.map((query) => query(caseId, actor)),
+        sql` union all `,
+      )}) as record
       join entry_values as latest
         on latest.subject_id = record.id and latest.version = record.version
       order by record.place`.execute(database.read)
@@ -47,6 +49,12 @@ export const storedRecords = async (
   }
   return records
 }
+
+/** What of an inquiry is kept from those who only read (ADR 0024) goes into the file, unless it leads to a protected source. */
+const INQUIRY_VALUES = sql`select json_patch(latest."values", coalesce(
+    (select secret."values" from protected_values as secret where secret.seq = latest.seq
+      and not exists (select 1 from inquiries as asked join sources on sources.id = asked.source_id
+        where asked.id = record.id and sources.protected = 1)), '{}'))`
 
 interface Row {
   readonly kind: RecordKind
@@ -115,5 +123,5 @@ const GROUPS: readonly (readonly Query[])[] = [
     recorded('claim_relation', 'claim_relations'),
     challenges,
   ],
-  [assessments, workspaceAssessments],
+  [assessments, workspaceAssessments, numbered('inquiry', 'inquiries')],
 ]

@@ -3,6 +3,7 @@ import type { CaseValues, Withdrawn } from '#domain/case.ts'
 import type { ChallengeValues, ClaimRelationValues, ClaimValues } from '#domain/claim.ts'
 import type { CaseFile } from '#domain/case-file.ts'
 import type { EvidenceValues } from '#domain/evidence.ts'
+import type { InquiryValues } from '#domain/inquiry.ts'
 import type { LinkValues } from '#domain/link.ts'
 import type { PartyValues } from '#domain/party.ts'
 import type { ReviewValues } from '#domain/review.ts'
@@ -47,6 +48,7 @@ export interface Plan {
   }[]
   readonly challenges: readonly Incoming<ChallengeValues>[]
   readonly ratings: readonly Incoming<RatingValues>[]
+  readonly inquiries: readonly Incoming<InquiryValues>[]
 }
 
 /** Where a source stands in the case. */
@@ -132,6 +134,11 @@ export const planImport = (file: CaseFile, job: Job, scales: readonly ScaleHere[
       'rating',
       lists.add('rating', file.ratings),
       ({ withdrawn: _, ...rest }) => rest,
+    ),
+    inquiries: values(
+      'inquiry',
+      lists.add('inquiry', file.inquiries ?? []),
+      ({ key: _, withdrawn: __, ...rest }) => rest,
     ),
   }
 }

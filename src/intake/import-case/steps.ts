@@ -4,6 +4,7 @@ import { claimRelationRecord } from '#commands/claim-relations/claim-relation-re
 import { claimRecord } from '#commands/claims/claim-record.ts'
 import type { Services } from '#commands/context.ts'
 import { evidenceRecord } from '#commands/evidence/evidence-record.ts'
+import { inquiryRecord } from '#commands/inquiries/inquiry-record.ts'
 import { linkRecord } from '#commands/links/link-record.ts'
 import { partyRecord } from '#commands/parties/party-record.ts'
 import { ratingRecord } from '#commands/ratings/rating-record.ts'
@@ -75,6 +76,7 @@ const groupsOf = (plan: Plan): readonly Group[] => [
   written(plan, ratingRecord, plan.ratings, {
     columns: ({ number }) => ({ number, assessor_id: null }),
   }),
+  written(plan, inquiryRecord, plan.inquiries, { columns: numbered }),
 ]
 
 function written<Values extends object, One extends Incoming<Values>>(

@@ -107,6 +107,7 @@ export const sweepImport = async (services: Services, jobId: string): Promise<vo
 }
 
 const PARTS = [
+  ['inquiry_claims', 'inquiry_id', 'inquiries'],
   ['assessment_answers', 'assessment_id', 'assessments'],
   ['stances', 'statement_id', 'statements'],
   ['statement_relays', 'statement_id', 'statements'],
@@ -119,6 +120,7 @@ const PARTS = [
 /** What points at another comes before it. */
 const RECORDS = [
   'reviews',
+  'inquiries',
   'ratings',
   'challenges',
   'assessments',
@@ -142,6 +144,7 @@ const COUNTED = [
   'links',
   'assessments',
   'ratings',
+  'inquiries',
 ] as const
 
 function sourceQueries(ids: readonly string[]): readonly CompiledQuery[] {

@@ -24,6 +24,7 @@ export interface CaseCounts {
   readonly evidence: number
   readonly claims: number
   readonly statements: number
+  readonly inquiries: number
 }
 
 /** Loads a case through the actor; NotFound unless it exists for them. One query. */
@@ -44,6 +45,7 @@ export const loadCase = async (
       count('evidence').as('evidence'),
       count('claims').as('claims'),
       count('statements').as('statements'),
+      count('inquiries').as('inquiries'),
       sql<number>`(select count(*) from case_sources where case_id = cases.id)`.as('sources'),
       newestSeen(actor).as('seq'),
     ])
@@ -56,11 +58,11 @@ export const loadCase = async (
     role: row.memberRole,
     identities: row.identities === 1,
   }
-  const { parties, sources, evidence, claims, statements, seq } = row
+  const { parties, sources, evidence, claims, statements, inquiries, seq } = row
   return {
     case: caseOf(row),
     standing,
-    counts: { parties, sources, evidence, claims, statements },
+    counts: { parties, sources, evidence, claims, statements, inquiries },
     seq,
     can: (action) => canInCase(actor, action, standing),
   }
@@ -101,7 +103,7 @@ export const caseOf = (row: CaseRow): Case => ({
   withdrawn: row.withdrawn_at ? { on: row.withdrawn_at, reason: row.withdrawn_reason ?? '' } : null,
 })
 
-function count(table: 'parties' | 'evidence' | 'claims' | 'statements') {
+function count(table: 'parties' | 'evidence' | 'claims' | 'statements' | 'inquiries') {
   return sql<number>`(select count(*) from ${sql.table(table)} as counted
     where counted.case_id = cases.id and counted.withdrawn_at is null)`
 }

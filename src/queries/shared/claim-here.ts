@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { isCheckable, type ClaimValues } from '#domain/claim.ts'
 import { NotFound } from '#domain/errors.ts'
-import { labelOf } from '#domain/label.ts'
+import { labelOf, pathOf } from '#domain/label.ts'
 import { WORK_JSON, workFrom, type Work } from './work.ts'
 
 /** A claim as its page has it. */
@@ -17,12 +18,22 @@ export interface FoundClaim {
   readonly withdrawn: { readonly on: string; readonly reason: string } | null
 }
 
-/** The claim with this number and what is planned for it, in a case that was found visible. NotFound when there is none. One query. */
+/** Whom or what a claim is about. */
+interface Subject {
+  readonly name: string
+  readonly href: string
+}
+
+/** The claim with this number, whom it is about and what is planned for it, in a case that was found visible. NotFound when there is none. One query. */
 export async function findClaim(
   database: Database,
-  caseId: string,
+  here: { readonly id: string; readonly slug: string },
   number: number,
-): Promise<{ readonly claim: FoundClaim; readonly plan: Work | undefined }> {
+): Promise<{
+  readonly claim: FoundClaim
+  readonly about: readonly Subject[]
+  readonly plan: Work | undefined
+}> {
   const row = await database.read
     .selectFrom('claims')
     .innerJoin('entry_values as latest', (join) =>
@@ -32,9 +43,9 @@ export async function findClaim(
     )
     .leftJoin('claim_work as work', 'work.claim_id', 'claims.id')
     .select(['claims.id', 'claims.version', 'claims.meaning_version', 'work.id as planned'])
-    .select(WORK_JSON.as('plan'))
+    .select([WORK_JSON.as('plan'), ABOUT.as('about')])
     .select(['claims.withdrawn_at', 'claims.withdrawn_reason', 'latest.values'])
-    .where('claims.case_id', '=', caseId)
+    .where('claims.case_id', '=', here.id)
     .where('claims.number', '=', number)
     .executeTakeFirst()
   if (!row?.values) throw new NotFound('claim')
@@ -51,5 +62,40 @@ export async function findClaim(
       ? { on: row.withdrawn_at, reason: row.withdrawn_reason ?? '' }
       : null,
   }
-  return { claim, plan: row.planned === null ? undefined : workFrom(row.plan) }
+  return {
+    claim,
+    about: aboutOf(here.slug, row.about),
+    plan: row.planned === null ? undefined : workFrom(row.plan),
+  }
 }
+
+/** Of `claims`, in their order, as JSON. */
+const ABOUT = sql<string>`(select json_group_array(json_object('party', party, 'partyName', partyName,
+    'source', source, 'sourceName', sourceName, 'number', number, 'title', title)) from (
+  select parties.slug as party, parties.name as partyName, sources.slug as source,
+    sources.name as sourceName, evidence.number, evidence.title
+  from claim_abouts as part left join parties on parties.id = part.party_id
+  left join sources on sources.id = part.source_id
+  left join evidence on evidence.id = part.evidence_id
+  where part.claim_id = claims.id order by part.position))`
+
+interface AboutRow {
+  readonly party: string | null
+  readonly partyName: string | null
+  readonly source: string | null
+  readonly sourceName: string | null
+  readonly number: number | null
+  readonly title: string | null
+}
+
+const aboutOf = (slug: string, about: string): readonly Subject[] =>
+  (JSON.parse(about) as AboutRow[]).map((row) => {
+    if (row.party !== null)
+      return { name: row.partyName ?? '', href: `/cases/${slug}/parties/${row.party}` }
+    if (row.source !== null) return { name: row.sourceName ?? '', href: `/sources/${row.source}` }
+    const number = row.number ?? 0
+    return {
+      name: `${labelOf('evidence', number)} ${row.title ?? ''}`,
+      href: pathOf('evidence', slug, number),
+    }
+  })

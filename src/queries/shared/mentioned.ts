@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { inList } from '#db/lists.ts'
 import type { Actor } from '#domain/actor.ts'
+import { inquiryLabel, inquiryPath } from './inquiries.ts'
 import { labelOf, pathOf, type LabelledKind } from '#domain/label.ts'
 import { findReferences } from '#domain/text/references.ts'
 import { openAssessments } from './visible.ts'
@@ -94,21 +95,31 @@ export const mentionersOf = async (
       left join evidence on evidence.id = judged.evidence_id
       left join sources on sources.id = judged.source_id
       where ${mentioning} and judged.withdrawn_at is null and ${openAssessments(actor, 'judged')}
-        and judged.state <> 'draft'`.execute(database.read)
+        and judged.state <> 'draft'
+    union all select null, 'inquiry', inquiries.number, inquiries.question from mentions
+      join inquiries on inquiries.id = mentions.from_id
+      where ${mentioning} and inquiries.withdrawn_at is null`.execute(database.read)
   return rows.map((row) => ({
-    label: row.number === null ? 'source' : labelOf(row.kind, row.number),
-    href:
-      row.assessment === null
-        ? pathOf(row.kind, here.slug, row.number ?? 0)
-        : `/assessments/${row.assessment}`,
+    label: labelOfMentioner(row),
+    href: pathOfMentioner(row, here.slug),
     title: row.title,
   }))
+}
+
+function labelOfMentioner({ kind, number }: Mentioner): string {
+  if (number === null) return 'source'
+  return kind === 'inquiry' ? inquiryLabel(number) : labelOf(kind, number)
+}
+
+function pathOfMentioner({ assessment, kind, number }: Mentioner, slug: string): string {
+  if (assessment !== null) return `/assessments/${assessment}`
+  return kind === 'inquiry' ? inquiryPath(slug, number ?? 0) : pathOf(kind, slug, number ?? 0)
 }
 
 interface Mentioner {
   /** Id of the assessment whose reasons mention it; then kind and number are those of what was assessed. */
   readonly assessment: string | null
-  readonly kind: LabelledKind
+  readonly kind: LabelledKind | 'inquiry'
   /** Null: a source was assessed. */
   readonly number: number | null
   readonly title: string

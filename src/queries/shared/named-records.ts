@@ -4,6 +4,7 @@ import { inList } from '#db/lists.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { Named } from '#domain/entry-sentence.ts'
 import { labelOf, pathOf, type LabelledKind } from '#domain/label.ts'
+import { inquiryLabel, inquiryPath } from './inquiries.ts'
 import { visibleSources } from './visible.ts'
 
 /**
@@ -31,6 +32,8 @@ export const namedRecords = async (
     union all select id, 'source', null, slug, name from sources
       where id in ${list} and ${visibleSources(actor)}
     union all select id, 'scale', null, null, name from scales where id in ${list}
+    union all select record.id, 'inquiry', number, cases.slug, null
+      from inquiries as record join cases on cases.id = record.case_id where record.id in ${list}
     union all select id, 'user', null, null, name from users where id in ${list})`.execute(
     database.read,
   )
@@ -43,7 +46,7 @@ export const pathOfTie = (kind: string, id: string): string | undefined =>
 
 interface NamedRow {
   readonly id: string
-  readonly kind: LabelledKind | 'party' | 'case' | 'source' | 'scale' | 'user'
+  readonly kind: LabelledKind | 'inquiry' | 'party' | 'case' | 'source' | 'scale' | 'user'
   readonly number: number | null
   /** Of the case it stands in, or its own. */
   readonly slug: string | null
@@ -65,6 +68,8 @@ function namedOf({ kind, number, slug, name }: NamedRow): Named {
     case 'evidence':
     case 'statement':
       return { text: labelOf(kind, number ?? 0), href: pathOf(kind, slug ?? '', number ?? 0) }
+    case 'inquiry':
+      return { text: inquiryLabel(number ?? 0), href: inquiryPath(slug ?? '', number ?? 0) }
     case 'party':
     case 'case':
       return { text: name ?? '', href: `/cases/${encodeURI(slug ?? '')}`, own: true }

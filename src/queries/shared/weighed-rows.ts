@@ -64,6 +64,10 @@ export interface WeighedRows {
     readonly claim: number
     readonly target: string
   }[]
+  readonly inquiry: readonly {
+    readonly to: string
+    readonly claims: readonly number[]
+  }[]
   readonly scale: readonly {
     readonly id: string
     readonly key: string
@@ -117,6 +121,7 @@ const KINDS: readonly (keyof WeighedRows)[] = [
   'statement',
   'link',
   'challenge',
+  'inquiry',
   'scale',
   'assessment',
   'rating',
@@ -142,6 +147,7 @@ export const weighedRows = async (
       union all ${statements(rivals)})
     union all select * from (${links(rivals)} union all ${challenges(actor, rivals)} union all ${SCALES}
       union all ${assessments(actor, rivals)} ${ratings ? sql`union all ${ratingsOf(actor, caseId)}` : sql``})
+    union all select * from (${inquiries(rivals)})
     order by kind, place`.execute(database.read)
   const grouped = Map.groupBy(rows, (row) => row.kind)
   // The SQL of each kind makes what its type says; parsing is where that is taken on trust.
@@ -244,6 +250,18 @@ const challenges = (
   left join sources on sources.id = challenges.source_id
   where challenges.withdrawn_at is null and claims.withdrawn_at is null
     and ${openChallenges(actor)} ${none(rivals)}`
+
+/** Also about claims that were withdrawn since: an inquiry about them alone is about no other. */
+const inquiries = (rivals: boolean) => sql`select 'inquiry', inquiries.number, json_object(
+    'to', coalesce('party:' || parties.slug, 'source:' || sources.slug),
+    'claims', json((
+      select json_group_array(claims.number) from inquiry_claims as part
+      join claims on claims.id = part.claim_id where part.inquiry_id = inquiries.id)))
+  from here join inquiries on inquiries.case_id = here.id
+  left join parties on parties.id = inquiries.party_id
+  left join sources on sources.id = inquiries.source_id
+  where inquiries.withdrawn_at is null and inquiries.kind <> 'search'
+    and coalesce(inquiries.party_id, inquiries.source_id) is not null ${none(rivals)}`
 
 const SCALES = sql`select 'scale', scales.rowid, json_object('id', scales.id, 'key', scales.key,
     'name', scales.name, 'grades', scales.grades, 'outcomes', scales.outcomes)

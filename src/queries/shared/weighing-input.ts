@@ -104,6 +104,7 @@ export const weighingInput = async (
       claim: claimKey(claim),
       target,
     })),
+    inquiries: rows.inquiry.map(({ to, claims }) => ({ to, claims: claims.map(claimKey) })),
     ratings: ratingsFrom(rows),
     assessments: assessmentsFrom(rows),
     today,

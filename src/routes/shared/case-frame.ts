@@ -18,6 +18,7 @@ export const caseFrame = (here: CaseHere): CaseFrame => ({
     weighing: null,
     timeline: null,
     compare: null,
+    inquiries: here.counts.inquiries,
     history: null,
     ...(here.can('record.rate') ? { members: null } : {}),
   },

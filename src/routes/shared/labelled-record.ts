@@ -25,7 +25,10 @@ export interface LabelledRecord<Values extends object> {
   /** What the page that asks for a reason calls it by, besides its label. */
   readonly name: (values: Readonly<Record<string, unknown>>) => string
   /** What a new one starts with, from the query of the address that led to its form. */
-  readonly prefill?: (query: URLSearchParams) => Readonly<Record<string, unknown>>
+  readonly prefill?: (
+    query: URLSearchParams,
+    c: AppContext,
+  ) => Readonly<Record<string, unknown>> | Promise<Readonly<Record<string, unknown>>>
   readonly edit: (context: Context, slug: string, number: number, edit: Edit) => Promise<Written>
   readonly withdraw: (
     context: Context,
@@ -90,7 +93,8 @@ export const writableForm = async <Values extends object>(
   state?: FormState,
 ): Promise<RecordForm> => {
   const { database } = c.var.services
-  const prefilled = key === null ? of.prefill?.(new URL(c.req.url).searchParams) : undefined
+  const query = new URL(c.req.url).searchParams
+  const prefilled = key === null ? await of.prefill?.(query, c) : undefined
   const given = state?.values ?? prefilled
   const form = await recordForm(database, c.var.actor, caseSlug(c), of.type, key, given)
   const doing = key === null ? `add a ${of.type.noun}` : `edit this ${of.type.noun}`

@@ -60,7 +60,7 @@ function variantsOf(path: string): readonly string[] {
 }
 
 const LISTS =
-  /\/(cases|claims|evidence|statements|sources|links|challenges|[a-z]+-relations|ratings)$/
+  /\/(cases|claims|evidence|statements|sources|links|challenges|[a-z]+-relations|ratings|inquiries)$/
 
 /** Of what may tell who a protected source is. */
 const COMPARED = /\/(sources\/:slug|source-relations\/:id|evidence\/:n)\/history$/
@@ -95,6 +95,7 @@ const KEYS: readonly Key[] = [
   after('claims', ':n', `select number as value from claims where ${IN_CASE}`),
   after('evidence', ':n', `select number as value from evidence where ${IN_CASE}`),
   after('statements', ':n', `select number as value from statements where ${IN_CASE}`),
+  after('inquiries', ':n', `select number as value from inquiries where ${IN_CASE}`),
   after('parties', ':party', `select slug as value from parties where ${IN_CASE}`),
   after(
     'files',

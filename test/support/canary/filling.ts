@@ -10,6 +10,8 @@ export interface Scene extends TestApp {
   readonly lead: JsonClient
   /** Marked words that whoever may know the sources is shown somewhere: the proof that a look finds them. */
   readonly shownToKnowing: readonly string[]
+  /** Marked words that whoever works on a case is shown somewhere. */
+  readonly shownToWorking: readonly string[]
   /** Addresses sources had before they were protected. */
   readonly former: readonly string[]
 }
@@ -21,6 +23,13 @@ const readers =
     visibility === 'open' ||
     person.part !== null ||
     (visibility === 'workspace' && person.role !== 'visitor')
+
+/** Who works on a case of this visibility. */
+const workers =
+  (visibility: Visibility): Mark['may'] =>
+  ({ part, role }) =>
+    (part !== null && part !== 'reader') ||
+    (visibility !== 'private' && (role === 'editor' || role === 'admin'))
 
 const knowing: Mark['may'] = (person) => person.knows
 
@@ -38,6 +47,8 @@ export interface Filling {
   readonly mark: (field: string) => string
   /** `shown`: those who may know see it on some page now; else it stands in what was before. */
   readonly hide: (field: string, shown?: 'shown') => string
+  /** What is for those who work on the case; `knowing`: of them, only who may know the sources. */
+  readonly keep: (field: string, knowing?: 'knowing') => string
   readonly add: (path: string, body: object) => Promise<Made>
 }
 
@@ -52,6 +63,16 @@ export function filling(scene: Scene, visibility: Visibility): Filling {
     hide: (field, shown) => {
       const word = scene.marks.plant(`${short}x${field}`, knowing, true)
       if (shown) (scene.shownToKnowing as string[]).push(word)
+      return word
+    },
+    keep: (field, known) => {
+      const may = workers(visibility)
+      const word = scene.marks.plant(
+        `${short}w${field}`,
+        (person) => may(person) && (known === undefined || person.knows),
+        known !== undefined,
+      )
+      ;(scene.shownToWorking as string[]).push(word)
       return word
     },
     add: async (path, body) => {

@@ -71,6 +71,7 @@ export async function addMatter(of: Filling): Promise<void> {
       note: mark('challenge'),
     })
   await add(`${base}/ratings`, { claim: 'C1', evidence: 'E1', rating: 'C' })
+  await ask(of, born)
   await judge(of, born)
   const gone = await add(`${base}/claims`, { wording: mark('withdrawnwording'), kind: 'legal' })
   await scene.lead.post(`${base}/claims/3/withdrawal`, { reason: mark('reason') })
@@ -78,6 +79,31 @@ export async function addMatter(of: Filling): Promise<void> {
     version: gone.version,
     wording: mark('laterwording'),
   })
+}
+
+/** Of someone in words, of a protected source, and of one that is protected later. */
+async function ask({ base, mark, keep, add, scene }: Filling, born: string): Promise<void> {
+  await add(`${base}/inquiries`, {
+    kind: 'question',
+    addressee: keep('addressee'),
+    channel: keep('channel'),
+    question: `${mark('asked')} [[C1]]`,
+    claims: ['C1'],
+    due: '2026-03-05',
+  })
+  await add(`${base}/inquiries`, {
+    kind: 'right_of_reply',
+    source: born,
+    channel: keep('sourcechannel', 'knowing'),
+    question: mark('askedsource'),
+    claims: ['C1'],
+  })
+  const answer = await scene.lead.post(`${base}/inquiries/1/answer`, {
+    version: 1,
+    outcome: 'refused',
+    note: mark('outcome'),
+  })
+  if (answer.status !== 201) throw new Error(await answer.text())
 }
 
 async function judge({ base, mark, add }: Filling, born: string): Promise<void> {

@@ -2,7 +2,7 @@ import { attach, slugsOf, type Filling } from './filling.ts'
 
 /** A source named in the open at first, in every way a source can be, and then protected. */
 export async function protectLater(of: Filling): Promise<void> {
-  const { base, mark, hide, add, scene } = of
+  const { base, mark, hide, keep, add, scene } = of
   const { open } = await slugsOf(scene, base)
   const made = await add('/sources', {
     name: hide('formername'),
@@ -46,6 +46,12 @@ export async function protectLater(of: Filling): Promise<void> {
   })
   await attach(of, 4, `${hide('witnessedfilename', 'shown')}.jpg`)
   await add(`${base}/statements`, { source: made.slug, quote: mark('laterquote'), stances: [] })
+  await add(`${base}/inquiries`, {
+    kind: 'question',
+    source: made.slug,
+    channel: keep('laterchannel', 'knowing'),
+    question: mark('askedlater'),
+  })
   const answer = await scene.lead.post(`/sources/${made.slug}/protection`, {
     codeName: mark('latercodename'),
   })

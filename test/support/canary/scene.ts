@@ -11,7 +11,14 @@ import type { Visibility } from '#domain/case.ts'
 export const canaryScene = async (): Promise<Scene> => {
   const test = await testApp()
   const lead = await test.as(LEAD.role, LEAD.name)
-  const scene: Scene = { ...test, marks: new Marks(), lead, shownToKnowing: [], former: [] }
+  const scene: Scene = {
+    ...test,
+    marks: new Marks(),
+    lead,
+    shownToKnowing: [],
+    shownToWorking: [],
+    former: [],
+  }
   for (const visibility of ['private', 'workspace', 'open'] as const)
     await addMarkedCase(scene, visibility)
   await workOffNotices(scene.services)

@@ -6,6 +6,7 @@ import { STANCES } from '#domain/statement.ts'
 import { drawClaims } from './claims.ts'
 import { drawing, filled, times, type Drawing } from './drawing.ts'
 import { drawEvidence, type Item } from './evidence.ts'
+import { drawInquiries } from './inquiries.ts'
 import { drawSources } from './sources.ts'
 
 /** Keys of each kind, as an export gives them. */
@@ -36,6 +37,7 @@ function build(draw: Drawing): CaseFile {
     links: times(count(6), (n) => `l${n}`),
     assessments: times(count(5), (n) => `a${n}`),
   }
+  const sources = drawSources(draw, keys)
   const evidence = drawEvidence(draw, keys)
   const { claims, challenges } = drawClaims(draw, keys)
   const { assessments, house } = withScales(drawAssessments(draw, keys, challenges))
@@ -59,7 +61,7 @@ function build(draw: Drawing): CaseFile {
       account: maybe(text) ?? '',
       withdrawn: withdrawn(),
     })),
-    sources: drawSources(draw, keys),
+    sources,
     evidence,
     claims,
     statements: keys.statements.map((key) => drawStatement(draw, keys, key)),
@@ -74,6 +76,7 @@ function build(draw: Drawing): CaseFile {
       withdrawn: withdrawn(),
     })),
     assessments,
+    inquiries: filled(drawInquiries(draw, keys, sources)),
   }) as CaseFile
 }
 

@@ -1,0 +1,3 @@
+import type { FormShape } from './read-input.ts'
+
+export const inquiryShape: FormShape = {}

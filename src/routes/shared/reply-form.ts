@@ -1,0 +1,67 @@
+import { refuse, type Conflict } from '#domain/errors.ts'
+import { parseNumber } from '#domain/label.ts'
+import type { Input } from '#forms/read-input.ts'
+import type { AppContext } from '#middleware/env.ts'
+import { inquiryPage } from '#queries/inquiry-page.ts'
+import { inquiryPath } from '#queries/shared/inquiries.ts'
+import type { FormState } from '#views/shared/form-state.ts'
+import { caseSlug, todayOf } from './parameters.ts'
+
+/** The inquiry that a new statement or item answers: the field `inquiry`, its number; null where it answers none. */
+export const inquiryIn = ({ fields }: Input): number | null => {
+  const { inquiry } = fields
+  if (inquiry === undefined || inquiry === null || inquiry === '') return null
+  const number =
+    typeof inquiry === 'string' || typeof inquiry === 'number' ? parseNumber(`${inquiry}`) : null
+  return number ?? refuse('inquiry', 'Name the inquiry by its number, such as 3')
+}
+
+/** The fields of the record itself. */
+export const withoutInquiry = (input: Input): Input => {
+  const { inquiry: _, ...fields } = input.fields
+  return { ...input, fields }
+}
+
+/** Where a form leads afterwards: back to the inquiry that is answered now, else to the record. */
+export const replyShownAt = (c: AppContext, input: Input, path: string): string => {
+  const number = inquiryIn(input)
+  return number === null ? path : inquiryPath(caseSlug(c), number)
+}
+
+/** What a form starts with that was opened from an inquiry, `?inquiry=3`: who answered, and about what. */
+export const replyPrefill = async (
+  c: AppContext,
+  query: URLSearchParams,
+): Promise<{
+  readonly inquiry?: string
+  readonly source?: string
+  readonly claims?: readonly string[]
+}> => {
+  const number = parseNumber(query.get('inquiry') ?? '')
+  if (number === null) return {}
+  const { services, actor } = c.var
+  const { inquiry } = await inquiryPage(services.database, actor, caseSlug(c), number, todayOf(c))
+  return {
+    inquiry: String(number),
+    ...(inquiry.to.kind === 'source' && inquiry.to.slug !== null
+      ? { source: inquiry.to.slug }
+      : {}),
+    claims: inquiry.claims.map(({ label }) => label),
+  }
+}
+
+/** The form again where someone else answered the inquiry first: what was entered, without the tie to it. */
+export const answeredMeanwhile = ({ theirs }: Conflict, input: Input): FormState => {
+  const { outcome, outcomeOn, note } = theirs
+  const came = `${typeof outcome === 'string' ? outcome.replaceAll('_', ' ') : 'changed'}${typeof outcomeOn === 'string' ? ` on ${outcomeOn}` : ''}`
+  const words = typeof note === 'string' && note !== '' ? `: “${note.slice(0, 300)}”` : ''
+  return {
+    values: withoutInquiry(input).fields,
+    errors: [
+      {
+        path: '',
+        message: `Someone else recorded what came of inquiry ${inquiryIn(input) ?? ''} first: ${came}${words}. Nothing was added yet and all you entered stands below: add it by itself, or correct the inquiry.`,
+      },
+    ],
+  }
+}

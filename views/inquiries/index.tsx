@@ -1,0 +1,155 @@
+import { INQUIRY_KINDS } from '#domain/inquiry.ts'
+import type { InquiryList } from '#queries/inquiry-list.ts'
+import type { InquiryView } from '#queries/shared/inquiries.ts'
+import { Layout } from '../layout.tsx'
+import { Filters } from '../shared/filters.tsx'
+import { Label } from '../shared/marks.tsx'
+import type { CaseFrame } from '../shared/navigation.ts'
+import { Empty } from '../shared/notice.tsx'
+import { PageHeader } from '../shared/page.tsx'
+import { Pagination, SortLink, Table } from '../shared/table.tsx'
+import type { Viewer } from '../shared/viewer.ts'
+import { When } from '../shared/when.tsx'
+import { AskedOf, INQUIRY_KIND_WORDS, OutcomeWords } from './words.tsx'
+
+/** What was asked in a case, of whom, and what came of it. */
+export const InquiryIndex = (props: {
+  readonly viewer: Viewer
+  readonly frame: CaseFrame
+  readonly page: InquiryList
+}) => {
+  const { viewer, frame, page } = props
+  const { list } = page
+  const { request } = list
+  const path = `/cases/${frame.slug}/inquiries`
+  const mayAdd = page.here.can('record.write')
+  return (
+    <Layout viewer={viewer} title="Inquiries" case={frame} current="inquiries">
+      <PageHeader
+        title="Inquiries"
+        sub={
+          page.open === 0
+            ? null
+            : `${page.open} without an answer${page.overdue === 0 ? '' : `, ${page.overdue} of them overdue`}`
+        }
+      >
+        {mayAdd ? (
+          <a class="btn" href={`${path}/new`}>
+            Add an inquiry
+          </a>
+        ) : null}
+      </PageHeader>
+      <Filters path={path} filters={request.filters} of={filtersOf(page)} />
+      {list.total === 0 ? (
+        <Empty
+          title={request.query.size === 0 ? 'No inquiries yet' : 'No inquiry fits these filters'}
+          action={mayAdd ? { href: `${path}/new`, label: 'Add an inquiry' } : null}
+        >
+          An inquiry is something asked of someone: a right of reply, records, a question; or a
+          search, also one that found nothing. Start with whoever a claim is held against.
+        </Empty>
+      ) : (
+        <Table caption="Inquiries of this case" head={<Head path={path} page={page} />}>
+          {list.items.map((inquiry) => (
+            <Row inquiry={inquiry} />
+          ))}
+        </Table>
+      )}
+      <Pagination
+        path={path}
+        query={request.query}
+        shown={list.items.length}
+        total={list.total}
+        next={list.next}
+        noun={list.total === 1 ? 'inquiry' : 'inquiries'}
+      />
+    </Layout>
+  )
+}
+
+const filtersOf = (page: InquiryList) =>
+  [
+    {
+      name: 'state',
+      label: 'Answer',
+      any: 'Any',
+      options: [
+        ['open', 'Not answered'],
+        ['overdue', 'Overdue'],
+        ['answered', 'With an outcome'],
+      ],
+    },
+    {
+      name: 'kind',
+      label: 'Kind',
+      any: 'Any',
+      options: INQUIRY_KINDS.map((kind) => [kind, INQUIRY_KIND_WORDS[kind]] as const),
+    },
+    {
+      name: 'party',
+      label: 'Party',
+      any: 'Any',
+      options: page.parties
+        .filter((party) => !party.withdrawn)
+        .map((party) => [party.slug, party.name] as const),
+    },
+    { name: 'withdrawn', label: 'Show', any: 'Standing', options: [['yes', 'Withdrawn']] },
+  ] as const
+
+const Head = (props: { readonly path: string; readonly page: InquiryList }) => {
+  const { request } = props.page.list
+  const sorting = { sort: request.sort, path: props.path, query: request.query }
+  return (
+    <tr>
+      <SortLink column="number" {...sorting}>
+        Inquiry
+      </SortLink>
+      <th scope="col">Of whom</th>
+      <SortLink column="asked" {...sorting}>
+        Asked
+      </SortLink>
+      <SortLink column="due" {...sorting}>
+        Answer
+      </SortLink>
+      <th scope="col">Claims</th>
+    </tr>
+  )
+}
+
+const Row = (props: { readonly inquiry: InquiryView }) => {
+  const { inquiry } = props
+  return (
+    <tr data-row>
+      <th scope="row" class="claim">
+        <small>
+          {inquiry.number} · {INQUIRY_KIND_WORDS[inquiry.kind]}
+        </small>{' '}
+        <a href={inquiry.href} dir="auto">
+          {shortened(inquiry.question)}
+        </a>
+      </th>
+      <td data-label="Of whom">
+        <AskedOf to={inquiry.to} />
+      </td>
+      <td data-label="Asked" class="when">
+        <When edtf={inquiry.askedOn} />
+      </td>
+      <td data-label="Answer">
+        <OutcomeWords inquiry={inquiry} />
+      </td>
+      <td data-label="Claims">
+        {inquiry.claims.map((claim, place) => (
+          <>
+            {place === 0 ? '' : ' '}
+            <Label label={claim.label} href={claim.href} />
+          </>
+        ))}
+      </td>
+    </tr>
+  )
+}
+
+const shortened = (text: string) => {
+  const line = text.replaceAll(/\s+/g, ' ')
+  return line.length > 160 ? `${[...line].slice(0, 159).join('')}…` : line
+}

@@ -1,0 +1,158 @@
+import type { InquiryPage } from '#queries/inquiry-page.ts'
+import { Layout } from '../layout.tsx'
+import { ActionForm } from '../shared/form.tsx'
+import { Label } from '../shared/marks.tsx'
+import { MarkdownText } from '../shared/markdown-text.tsx'
+import type { CaseFrame } from '../shared/navigation.ts'
+import { WithdrawnNotice } from '../shared/notice.tsx'
+import { Facts, PageHeader, Section } from '../shared/page.tsx'
+import { Saved } from '../shared/saved.tsx'
+import type { Viewer } from '../shared/viewer.ts'
+import { Instant, When } from '../shared/when.tsx'
+import { AnswerForm } from './answer.tsx'
+import { AskedOf, INQUIRY_KIND_WORDS, OutcomeWords } from './words.tsx'
+
+/** An inquiry: what was asked of whom, and what came of it or how to record it. */
+export const InquiryShow = (props: {
+  readonly viewer: Viewer
+  readonly frame: CaseFrame
+  readonly page: InquiryPage
+}) => {
+  const { viewer, frame, page } = props
+  const { inquiry } = page
+  const mayWrite = page.here.can('record.write')
+  return (
+    <Layout viewer={viewer} title={inquiry.label} case={frame} current="inquiries">
+      <Saved path={viewer.path} />
+      <PageHeader
+        eyebrow={
+          <>
+            <a href={`/cases/${frame.slug}/inquiries`}>Inquiries</a> · {inquiry.label} ·{' '}
+            <a href={`${inquiry.href}/history`}>version {inquiry.version}</a>
+          </>
+        }
+        title={
+          <>
+            {INQUIRY_KIND_WORDS[inquiry.kind]}: <AskedOf to={inquiry.to} />
+          </>
+        }
+        sub={<OutcomeWords inquiry={inquiry} />}
+      >
+        {mayWrite && !inquiry.withdrawn ? (
+          <>
+            <a class="btn btn-plain" href={`${inquiry.href}/edit`}>
+              Edit
+            </a>
+            <a class="btn btn-quiet" href={`${inquiry.href}/withdrawal`}>
+              Withdraw
+            </a>
+          </>
+        ) : null}
+      </PageHeader>
+      {inquiry.withdrawn ? (
+        <WithdrawnNotice
+          what={inquiry.label}
+          on={<Instant at={inquiry.withdrawn.on} day />}
+          reason={inquiry.withdrawn.reason}
+          restore={
+            mayWrite ? (
+              <ActionForm
+                action={`${inquiry.href}/withdrawal`}
+                csrf={viewer.csrf}
+                method="delete"
+                label="Restore"
+              />
+            ) : null
+          }
+        />
+      ) : null}
+      <MarkdownText text={inquiry.question} targets={page.mentioned} />
+      <AskedFacts page={page} />
+      <Outcome {...props} mayWrite={mayWrite} />
+    </Layout>
+  )
+}
+
+const AskedFacts = (props: { readonly page: InquiryPage }) => {
+  const { inquiry } = props.page
+  return (
+    <Facts
+      of={[
+        ['Asked', <When edtf={inquiry.askedOn} />],
+        ['By', inquiry.askedBy === null ? null : <bdi>{inquiry.askedBy}</bdi>],
+        ['How', inquiry.channel],
+        ['Answer due', inquiry.due === null ? null : <When edtf={inquiry.due} />],
+        [
+          'About',
+          inquiry.claims.length === 0
+            ? inquiry.kind === 'search'
+              ? null
+              : 'no claim in particular'
+            : inquiry.claims.map((claim) => (
+                <>
+                  <Label label={claim.label} href={claim.href} />{' '}
+                </>
+              )),
+        ],
+      ]}
+    />
+  )
+}
+
+const Outcome = (props: {
+  readonly viewer: Viewer
+  readonly frame: CaseFrame
+  readonly page: InquiryPage
+  readonly mayWrite: boolean
+}) => {
+  const { viewer, frame, page, mayWrite } = props
+  const { inquiry } = page
+  const base = `/cases/${frame.slug}`
+  if (inquiry.outcome === null)
+    return (
+      <Section id="answer" title="What came of it">
+        <p class="quiet">Nothing is recorded yet.</p>
+        {mayWrite && !inquiry.withdrawn ? (
+          <>
+            <p class="acts">
+              {inquiry.kind === 'search' ? null : (
+                <a class="btn" href={`${base}/statements/new?inquiry=${inquiry.number}`}>
+                  Record the reply as a statement
+                </a>
+              )}
+              <a class="btn btn-plain" href={`${base}/evidence/new?inquiry=${inquiry.number}`}>
+                {inquiry.kind === 'search' ? 'Add what was found' : 'Add the reply as an item'}
+              </a>
+            </p>
+            <AnswerForm viewer={viewer} slug={frame.slug} inquiry={inquiry} values={{}} />
+          </>
+        ) : null}
+      </Section>
+    )
+  return (
+    <Section
+      id="answer"
+      title="What came of it"
+      act={
+        mayWrite && !inquiry.withdrawn ? (
+          <a href={`${inquiry.href}/answer`}>Correct what came of it</a>
+        ) : null
+      }
+    >
+      <p>
+        <OutcomeWords inquiry={inquiry} />.
+      </p>
+      {inquiry.note === null ? null : <MarkdownText text={inquiry.note} targets={page.mentioned} />}
+      {mayWrite && !inquiry.withdrawn ? (
+        <ActionForm
+          action={`${inquiry.href}/answer`}
+          csrf={viewer.csrf}
+          method="delete"
+          version={inquiry.version}
+          label="Reopen: it is not answered after all"
+          kind="quiet"
+        />
+      ) : null}
+    </Section>
+  )
+}

@@ -44,7 +44,7 @@ import type {
   RatingRevealsTable,
   RatingsTable,
 } from './schema/assessments.ts'
-import type { ClaimWorkTable } from './schema/work.ts'
+import type { ClaimWorkTable, DeskFeedsTable } from './schema/work.ts'
 import type { ReviewsTable, SecondOpinionsTable } from './schema/reviews.ts'
 import type { InquiriesTable, InquiryClaimsTable } from './schema/inquiries.ts'
 import type { CommentMentionsTable, CommentReadsTable, CommentsTable } from './schema/comments.ts'
@@ -94,6 +94,7 @@ export interface Schema {
   ratings: RatingsTable
   rating_reveals: RatingRevealsTable
   claim_work: ClaimWorkTable
+  desk_feeds: DeskFeedsTable
   reviews: ReviewsTable
   second_opinions: SecondOpinionsTable
   inquiries: InquiriesTable

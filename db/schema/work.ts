@@ -15,3 +15,10 @@ export interface ClaimWorkTable {
   created_at: string
   updated_at: string
 }
+
+export interface DeskFeedsTable {
+  user_id: string
+  id: string
+  hash: string
+  created_at: string
+}

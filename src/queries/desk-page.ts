@@ -55,10 +55,13 @@ export const deskSections = (
   database: Database,
   actor: Actor,
   asked: Omit<DeskAsked, 'actor'>,
+  without: readonly DeskKind[] = [],
 ): Promise<readonly DeskSection[]> => {
   if (actor.kind !== 'user') throw new Forbidden('Sign in to see your desk.', { signIn: true })
   return Promise.all(
-    shownKinds(asked.filters).map((kind) => SECTIONS[kind](database, { ...asked, actor })),
+    shownKinds(asked.filters)
+      .filter((kind) => !without.includes(kind))
+      .map((kind) => SECTIONS[kind](database, { ...asked, actor })),
   )
 }
 

@@ -74,9 +74,10 @@ describe('planning a claim', () => {
 
   test('is refused for a non-member, a reader and someone disabled, saying which field and why', async () => {
     const scene = await withPeople()
-    const admin = await scene.as('admin')
+    const admin = await scene.browser('admin')
     await admin.post(`/people/${scene.checker.id}/suspension`)
-    for (const assignee of [scene.stranger.id, scene.reader.id, 'nobody-of-the-kind']) {
+    const { stranger, reader, checker } = scene
+    for (const assignee of [stranger.id, reader.id, checker.id, 'nobody-of-the-kind']) {
       const answer = await scene.editor.patch(WORK, { version: 0, assignee })
       expect(answer.status).toBe(422)
       const { errors } = await answer.json<Answer>()

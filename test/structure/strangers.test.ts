@@ -25,6 +25,8 @@ const OWN: Readonly<Record<string, string>> = {
   'POST /account/tokens': 'tokens.test.ts',
   'DELETE /account/tokens/:id': 'tokens.test.ts',
   'POST /notifications/readings': 'notifications.test.ts',
+  'POST /desk/feed': 'desk-feed.test.ts',
+  'DELETE /desk/feed': 'desk-feed.test.ts',
   'POST /invitations/:secret': 'invitations.test.ts',
   'POST /passwords/:secret': 'invitations.test.ts',
 }

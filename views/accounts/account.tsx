@@ -104,6 +104,9 @@ const Further = (props: { readonly viewer: Viewer; readonly page: Account }) => 
         <a href="/account/sessions">Where you are signed in</a> {count(props.page.sessions?.length)}
       </li>
       <li>
+        <a href="/desk/feed">Your desk as a feed</a>
+      </li>
+      <li>
         <a href="/account/tokens">Tokens for other programs</a> {count(props.page.tokens?.length)}
       </li>
       <li>

@@ -47,6 +47,9 @@ export const DeskPage = (props: {
           <CaseCards rows={page.mine.items.slice(0, 10)} />
         </Section>
       )}
+      <p class="quiet">
+        <a href="/desk/feed">Follow your desk in a feed reader</a>
+      </p>
     </Layout>
   )
 }

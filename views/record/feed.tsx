@@ -1,7 +1,6 @@
-import { html } from 'hono/html'
 import { plainText, tellerPart } from '#domain/entry-sentence.ts'
-import { cleanText } from '#domain/text/clean.ts'
 import type { EntryView } from '#queries/shared/entries.ts'
+import { Atom } from '../shared/atom.tsx'
 
 export interface FeedProps {
   readonly title: string
@@ -12,33 +11,21 @@ export interface FeedProps {
   readonly entries: readonly EntryView[]
 }
 
-/** Entries as an Atom feed (RFC 4287). Every text in it is plain text. */
+/** Entries as an Atom feed. */
 export const Feed = (props: FeedProps) => (
-  <>
-    {html`<?xml version="1.0" encoding="utf-8"?> `}
-    <feed xmlns="http://www.w3.org/2005/Atom">
-      <id>{props.baseUrl + props.paths.feed}</id>
-      <title>{xmlText(props.title)}</title>
-      <updated>{props.entries[0]?.at ?? '1970-01-01T00:00:00.000Z'}</updated>
-      <link rel="self" href={props.baseUrl + props.paths.feed} />
-      <link rel="alternate" type="text/html" href={props.baseUrl + props.paths.page} />
-      <generator>Touchstone</generator>
-      {props.entries.map((entry) => (
-        <entry>
-          <id>{`${props.baseUrl}/record/${entry.seq}`}</id>
-          <title>{xmlText(plainText(entry.sentence))}</title>
-          <updated>{entry.at}</updated>
-          <author>
-            <name>{xmlText(tellerPart(entry.actor).text)}</name>
-          </author>
-          <link rel="alternate" type="text/html" href={props.baseUrl + leadingTo(entry)} />
-        </entry>
-      ))}
-    </feed>
-  </>
+  <Atom
+    id={props.baseUrl + props.paths.feed}
+    title={props.title}
+    self={props.baseUrl + props.paths.feed}
+    page={props.baseUrl + props.paths.page}
+    entries={props.entries.map((entry) => ({
+      id: `${props.baseUrl}/record/${entry.seq}`,
+      title: plainText(entry.sentence),
+      updated: entry.at,
+      author: tellerPart(entry.actor).text,
+      href: props.baseUrl + leadingTo(entry),
+    }))}
+  />
 )
 
 const leadingTo = ({ seq, subject }: EntryView): string => subject.href ?? `/record/${seq}`
-
-/** XML has no place for most control characters and lone surrogates, escaped or not. */
-const xmlText = (text: string): string => cleanText(text).text

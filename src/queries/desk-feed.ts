@@ -1,0 +1,56 @@
+import type { Database } from '#db/database.ts'
+import type { User } from '#domain/actor.ts'
+import type { DeskItem } from './desk/asked.ts'
+import { deskSections } from './desk-page.ts'
+
+/** The feed a person made of their desk; undefined when there is none. One query. */
+export const findDeskFeed = (
+  database: Database,
+  userId: string,
+): Promise<{ readonly id: string; readonly made: string } | undefined> =>
+  database.read
+    .selectFrom('desk_feeds')
+    .select(['id', 'created_at as made'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
+/**
+ * Whose desk the secret with this hash opens, as one who only reads; null when it opens none, or
+ * its owner may no longer sign in. One query.
+ */
+export const ownerOfFeed = async (
+  database: Database,
+  hash: string,
+  day: string,
+): Promise<User | null> => {
+  const row = await database.read
+    .selectFrom('desk_feeds')
+    .innerJoin('users', 'users.id', 'desk_feeds.user_id')
+    .select(['users.id', 'users.name', 'users.role', 'users.guest'])
+    .where('desk_feeds.hash', '=', hash)
+    .where('users.disabled_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return null
+  const { id, name, role, guest } = row
+  return { kind: 'user', id, name, role, by: 'token', scope: 'read', guest: guest === 1, day }
+}
+
+/**
+ * What waits, newest first. Sourcing checks are left out: they would weigh cases each time a reader
+ * asks, and change with what others do rather than with what is asked of the person. Nine queries.
+ */
+export const deskFeed = async (
+  database: Database,
+  owner: User,
+  today: string,
+): Promise<readonly DeskItem[]> => {
+  const asked = { filters: { kind: null, case: null, due: null }, today, after: 0, limit: NEWEST }
+  const sections = await deskSections(database, owner, asked, ['checks'])
+  return sections
+    .flatMap(({ items }) => items)
+    .toSorted((a, b) => (a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at < b.at ? 1 : -1))
+    .slice(0, NEWEST)
+}
+
+/** As many as feeds usually hold. */
+const NEWEST = 50

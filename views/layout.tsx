@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type { Child } from 'hono/jsx'
+import { Live } from './live/live.tsx'
 import { CaseNavigation } from './shared/case-navigation.tsx'
 import { directionOf } from './shared/direction.ts'
 import type { CaseFrame, CasePage } from './shared/navigation.ts'
@@ -69,6 +70,7 @@ export const Layout = (props: LayoutProps) => {
             Skip to the page
           </a>
           <SiteHeader {...props} />
+          {props.case ? <Live viewer={viewer} case={props.case} /> : null}
           <div class={props.case ? 'frame in-case' : 'frame'}>
             {props.case ? <CaseNavigation case={props.case} current={props.current} /> : null}
             <main id="main" tabindex={-1}>

@@ -63,8 +63,9 @@ export const live = new Hono<Env>()
   .post('/presence', async (c) => {
     keepPrivate(c)
     const input = await readInput(c)
-    await bePresent(contextOf(c), caseSlug(c), parsed(presenceInput, input))
-    return c.body(null, 204)
+    const { case: here } = await bePresent(contextOf(c), caseSlug(c), parsed(presenceInput, input))
+    const people = await presentIn(c.var.services.database, here.id, c.var.services.clock())
+    return c.json(presenceJson(c.var.actor, people))
   })
   .delete('/presence', async (c) => {
     keepPrivate(c)

@@ -41,9 +41,12 @@ describe('who is at work in a case', () => {
     const scene = await withCase()
     const checker = await pageOf(scene, 'editor', 'checker')
     const analyst = await pageOf(scene, 'editor', 'analyst')
-    expect((await checker.here({ page: CLAIM })).status).toBe(204)
-    expect(await analyst.seen()).toBe('checker is here')
-    expect(await checker.seen()).toBe('')
+    expect((await checker.here({ page: CLAIM })).status).toBe(200)
+    expect(await (await analyst.here({ page: CLAIM })).json()).toMatchObject({
+      said: 'checker is here',
+      count: 1,
+    })
+    expect(await checker.seen()).toBe('analyst is here')
     await checker.here({ page: `${CLAIM}/edit`, editing: 'c1' })
     expect(await analyst.seen()).toBe('checker is editing C1')
     scene.advance(80_000)
@@ -114,7 +117,7 @@ describe('who is at work in a case', () => {
     await analyst.here({ page: CLAIM })
     expect((await checker.person.post('/account/presence', { shown: 'no' })).status).toBe(303)
     expect(await analyst.seen()).toBe('')
-    expect((await checker.here({ page: CLAIM })).status).toBe(204)
+    expect((await checker.here({ page: CLAIM })).status).toBe(200)
     expect(await analyst.seen()).toBe('')
     expect(await checker.seen()).toBe('analyst is here')
     expect(await (await checker.person.get('/account/presence')).text()).toMatch(

@@ -27,6 +27,7 @@ export const PresencePage = (props: {
           { value: 'no', label: 'Show nothing of me; I still see the others' },
         ]}
         errors={props.state?.errors}
+        required
       />
       <FormActions submit="Save" cancel="/account" />
     </Form>

@@ -28,4 +28,6 @@ export interface CaseFrame {
   readonly language: string
   /** Pages that exist and the viewer may open, with how many records each holds. */
   readonly pages: Readonly<Partial<Record<CasePage, number | null>>>
+  /** From which entry on what is shown here may have changed, and whether the viewer works in the case. */
+  readonly live?: { readonly since: number; readonly atWork: boolean }
 }

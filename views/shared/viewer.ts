@@ -13,6 +13,8 @@ export interface Viewer {
   readonly waiting?: number
   /** Notifications not read yet; left out when there are none. */
   readonly unread?: number
+  /** How the pages of a case learn what others change: told by a stream, or by asking; left out where nobody signed in. */
+  readonly live?: 'stream' | 'poll'
   /** Address of an asset by its name, such as `app.css`. */
   readonly assets: (name: string) => string
 }

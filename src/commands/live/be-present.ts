@@ -23,12 +23,12 @@ export const bePresent = async (
   context: Context,
   slug: string,
   { page, editing }: PresenceInput,
-): Promise<void> => {
+): Promise<CaseHere> => {
   const here = await hereAtWork(context, slug)
   const path = pathBelow(here, page)
   const label = await labelIn(context, here, editing)
   const user = actorId(context.actor)
-  if (user === null || (await refusesPresence(context.database, user))) return
+  if (user === null || (await refusesPresence(context.database, user))) return here
   await context.database.write([
     CompiledQuery.raw('delete from presences where at < ?', [agoOf(context, FORGOTTEN)]),
     CompiledQuery.raw(
@@ -39,6 +39,7 @@ export const bePresent = async (
     ),
   ])
   context.streams?.presenceChanged(here.case.id)
+  return here
 }
 
 /** Says that the page was left: nothing is edited there any more, and soon nobody is there. */

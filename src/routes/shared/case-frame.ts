@@ -6,6 +6,7 @@ export const caseFrame = (here: CaseHere): CaseFrame => ({
   slug: here.case.slug,
   title: here.case.title,
   language: here.case.language,
+  live: { since: here.seq, atWork: here.can('record.rate') },
   pages: {
     overview: null,
     matrix: null,

@@ -14,6 +14,9 @@ export const viewerOf = (c: AppContext): Viewer => {
     path: url.pathname + url.search,
     theme: THEMES.find((one): one is Theme => one === theme) ?? null,
     ...(c.var.unread > 0 ? { unread: c.var.unread } : {}),
+    ...(c.var.sessionId === null
+      ? {}
+      : { live: c.var.services.streams === null ? ('poll' as const) : ('stream' as const) }),
     assets: assetUrl,
   }
 }

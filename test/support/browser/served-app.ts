@@ -2,6 +2,7 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { AddressInfo } from 'node:net'
 import { startSession } from '#commands/accounts/start-session.ts'
+import type { StreamLimits } from '#commands/live/streams.ts'
 import type { Role } from '#domain/actor.ts'
 import { importCase } from '#intake/import-case/import-case.ts'
 import { buildAssets } from '../../../scripts/assets.ts'
@@ -22,7 +23,7 @@ export interface Cookie {
 }
 
 /** The whole program on a fresh database, listening on a free port of this machine, with its built assets. */
-export const serveApp = async (): Promise<ServedApp> => {
+export const serveApp = async (streams?: StreamLimits): Promise<ServedApp> => {
   const assets = await buildAssets()
   const ready = Promise.withResolvers<TestApp>()
   const front = new Hono()
@@ -38,7 +39,7 @@ export const serveApp = async (): Promise<ServedApp> => {
   const listening = Promise.withResolvers<AddressInfo>()
   const server = serve({ fetch: front.fetch, hostname: '127.0.0.1', port: 0 }, listening.resolve)
   const address = `http://127.0.0.1:${(await listening.promise).port}`
-  const test = await testApp({ baseUrl: address })
+  const test = await testApp({ baseUrl: address }, streams)
   ready.resolve(test)
   return {
     ...test,
@@ -53,6 +54,7 @@ export const serveApp = async (): Promise<ServedApp> => {
       })
     },
     close: () => {
+      test.services.streams?.close()
       server.close()
       test.database.close()
     },
@@ -60,8 +62,8 @@ export const serveApp = async (): Promise<ServedApp> => {
 }
 
 /** The same with the founding case in it, led by the editor. */
-export const serveFoundingCase = async (): Promise<ServedApp> => {
-  const app = await serveApp()
+export const serveFoundingCase = async (streams?: StreamLimits): Promise<ServedApp> => {
+  const app = await serveApp(streams)
   await importCase(await app.context('editor'), sampleFile())
   return app
 }

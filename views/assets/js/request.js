@@ -8,7 +8,8 @@ document.addEventListener('htmx:config:request', (event) => {
 
 /** A request that never arrived is said plainly; what was typed is still on the page. */
 document.addEventListener('htmx:error', (event) => {
-  if (event.detail.ctx?.response) return
+  // The stream of a page that loses it goes on by asking, and nothing was to be sent.
+  if (event.detail.ctx?.response || event.target.id === 'live') return
   notify('Not sent: the server cannot be reached. What you typed is still here.', 'warning')
 })
 

@@ -50,6 +50,7 @@ import type { InquiriesTable, InquiryClaimsTable } from './schema/inquiries.ts'
 import type { CommentMentionsTable, CommentReadsTable, CommentsTable } from './schema/comments.ts'
 import type { CaseVisitsTable, MailChoicesTable, NotificationsTable } from './schema/notices.ts'
 import type { WebhookDeliveriesTable, WebhooksTable } from './schema/webhooks.ts'
+import type { BriefSentencesTable, BriefsTable, BriefTiesTable } from './schema/briefs.ts'
 import type { JobInputsTable, JobsTable, StagedEntriesTable } from './schema/jobs.ts'
 import type { PresenceRefusalsTable, PresencesTable } from './schema/presences.ts'
 import type { SearchDocumentsTable, SearchIndexTable } from './schema/search.ts'
@@ -107,6 +108,9 @@ export interface Schema {
   webhooks: WebhooksTable
   webhook_deliveries: WebhookDeliveriesTable
   case_visits: CaseVisitsTable
+  briefs: BriefsTable
+  brief_sentences: BriefSentencesTable
+  brief_ties: BriefTiesTable
   jobs: JobsTable
   job_inputs: JobInputsTable
   staged_entries: StagedEntriesTable
@@ -131,6 +135,7 @@ export type * from './schema/inquiries.ts'
 export type * from './schema/comments.ts'
 export type * from './schema/notices.ts'
 export type * from './schema/webhooks.ts'
+export type * from './schema/briefs.ts'
 export type * from './schema/jobs.ts'
 export type * from './schema/presences.ts'
 export type * from './schema/search.ts'

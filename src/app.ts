@@ -16,6 +16,9 @@ import { session } from '#middleware/session.ts'
 import { visitor } from '#middleware/visitor.ts'
 import { answerProblem, notFound } from '#routes/problem.tsx'
 import { affiliations } from '#routes/affiliations.tsx'
+import { briefExports } from '#routes/brief-exports.tsx'
+import { briefSentences } from '#routes/brief-sentences.tsx'
+import { briefs } from '#routes/briefs.tsx'
 import { caseExports } from '#routes/case-exports.tsx'
 import { caseSources } from '#routes/case-sources.tsx'
 import {
@@ -70,6 +73,9 @@ import { weighing } from '#routes/weighing.tsx'
 /** Where files are attached: their bodies are never held whole. */
 const FILES = /^\/cases\/[^/]+\/evidence\/[^/]+\/files$/
 
+/** Where a whole story comes in, each letter of which may take nine bytes of a form. */
+const BRIEFS = /^\/cases\/[^/]+\/briefs(?:\/\d+)?$/
+
 /**
  * The whole program, without a host: the table of contents of what it answers.
  * `services` are all it runs on; it reads no clock, id, setting or file elsewhere.
@@ -85,7 +91,7 @@ export const createApp = (services: Services): Hono<Env> => {
   // Whatever watches over the program may ask it by address, not by its name.
   app.route('/healthz', healthz)
   app.use(host(services.config))
-  app.use(bodyLimit(services.config, { streamed: FILES, large: ['/cases/import'] }))
+  app.use(bodyLimit(services.config, { streamed: FILES, large: ['/cases/import'], texts: BRIEFS }))
   app.use(bodyType({ streamed: FILES }))
   app.use(methodOfForm(app))
   app.use(session(services))
@@ -112,6 +118,9 @@ export const createApp = (services: Services): Hono<Env> => {
   app.route('/cases/:case', caseHistories)
   app.route('/cases/:case', live)
   app.route('/cases/:case/affiliations', affiliations)
+  app.route('/cases/:case/briefs', briefs)
+  app.route('/cases/:case/briefs/:n/exports', briefExports)
+  app.route('/cases/:case/briefs/:n/sentences', briefSentences)
   app.route('/cases/:case/challenges', caseChallenges)
   app.route('/cases/:case/claim-relations', caseClaimRelations)
   app.route('/cases/:case/claims', claims)

@@ -1,7 +1,12 @@
 import { raw } from 'hono/html'
 import { Parser, Renderer, type Token, type Tokens } from 'marked'
 import { directionOfText, neutraliseBidi } from '#domain/text/bidi.ts'
-import { parseReference, readMarkdown, REFERENCE } from '#domain/text/markdown.ts'
+import {
+  parseReference,
+  readInlineMarkdown,
+  readMarkdown,
+  REFERENCE,
+} from '#domain/text/markdown.ts'
 import type { TextReference } from '#domain/text/markdown.ts'
 import { escapeHtml } from './shared/escape.ts'
 
@@ -37,6 +42,27 @@ export const markdownHtml = (text: string, options: MarkdownOptions = {}): strin
   })
   return parser.parse(tokens)
 }
+
+/** Words within a block, such as a sentence, as HTML that is safe in a page. */
+export const renderInlineMarkdown = (text: string, options: MarkdownOptions = {}) =>
+  raw(inlineMarkdownHtml(text, options))
+
+/** As `renderInlineMarkdown`, as a string of HTML. */
+export const inlineMarkdownHtml = (text: string, options: MarkdownOptions = {}): string => {
+  const shown = neutraliseBidi(text.toWellFormed())
+  if (PLAIN.test(shown)) return escape(shown)
+  const resolve = options.resolve ?? (() => null)
+  const tokens = readInlineMarkdown(shown)
+  if (tokens === null) return withReferences(shown, resolve)
+  const parser = new Parser({
+    renderer: new SafeRenderer(),
+    extensions: referenceRenderer(resolve),
+  })
+  return parser.parseInline(tokens)
+}
+
+/** Nothing in it means anything to Markdown. */
+const PLAIN = /^[^\\`*_~[\]!<>&:@]*$/
 
 type Resolve = NonNullable<MarkdownOptions['resolve']>
 

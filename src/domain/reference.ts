@@ -87,7 +87,11 @@ export const REFERENCES = {
     evidence: 'evidence',
   }),
   comment: [],
-  brief: [],
+  brief: paths({
+    'sentences.*.claims.*': 'claim',
+    'sentences.*.statements.*': 'statement',
+    'sentences.*.evidence.*': 'evidence',
+  }),
   user: [],
   token: [],
   invitation: [],

@@ -9,10 +9,13 @@ export interface BodyLimitOptions {
   readonly large?: readonly string[]
   /** Paths whose handlers stream the body into the store, which counts it as it comes. */
   readonly streamed?: RegExp
+  /** Paths that take a long text, of which a form makes more bytes than it has. */
+  readonly texts?: RegExp
 }
 
 /**
- * Refuses a body before it is read whole: 2 MB for forms and JSON, the upload limit for uploads,
+ * Refuses a body before it is read whole: 2 MB for forms and JSON, 12 MB where
+ * a long text is written, the upload limit for uploads,
  * which are streamed and counted again as they are stored.
  */
 export const bodyLimit = (
@@ -21,6 +24,7 @@ export const bodyLimit = (
 ): MiddlewareHandler<Env> => {
   const small = limited(SMALL)
   const large = limited(config.maxUpload + ENVELOPE)
+  const long = limited(LONG)
   return async function bodyLimit(c, next) {
     if (c.req.method === 'POST' && options.streamed?.test(c.req.path)) {
       // Streamed on to the store, so it is not read here even when it does not say its length.
@@ -29,11 +33,13 @@ export const bodyLimit = (
       return next()
     }
     const isLarge = options.large?.some((path) => c.req.path.startsWith(path)) ?? false
-    return isLarge ? large(c, next) : small(c, next)
+    if (isLarge) return large(c, next)
+    return options.texts?.test(c.req.path) ? long(c, next) : small(c, next)
   }
 }
 
 const SMALL = 2 * 1024 * 1024
+const LONG = 12 * 1024 * 1024
 /** Room for the fields and boundaries around an uploaded file. */
 const ENVELOPE = 1024 * 1024
 

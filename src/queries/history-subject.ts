@@ -6,6 +6,8 @@ import { pathOf, type LabelledKind } from '#domain/label.ts'
 import { permitInCase, permitWithSource } from '#domain/permission.ts'
 import { kindWords } from '#domain/record-words.ts'
 import type { RecordKind } from '#domain/reference.ts'
+import { loadCaseOfBriefs } from './shared/brief-here.ts'
+import { briefPath } from './shared/brief-shares.ts'
 import { loadCase, type CaseHere } from './shared/case-here.ts'
 import { inquiryPath } from './shared/inquiries.ts'
 import { pathOfTie } from './shared/named-records.ts'
@@ -71,6 +73,25 @@ export const inquirySubject = async (
     mayEdit: false,
     permitEdit: () => permitInCase(actor, 'record.write', here.standing, 'edit this inquiry'),
   }
+}
+
+/** A brief by its number, for those who work on the case. Throws NotFound. */
+export const briefSubject = async (
+  database: Database,
+  actor: Actor,
+  slug: string,
+  number: number,
+): Promise<HistorySubject> => {
+  const here = await loadCaseOfBriefs(database, actor, slug)
+  const found = await database.read
+    .selectFrom('briefs')
+    .select('id')
+    .where('case_id', '=', here.case.id)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (!found) throw new NotFound('brief')
+  const path = briefPath(slug, number)
+  return { kind: 'brief', id: found.id, path, here, ...editing(actor, here) }
 }
 
 /** A party by its slug. Throws NotFound. */

@@ -5,6 +5,7 @@ import type { AppContext, Env } from '#middleware/env.ts'
 import { caseHistory } from '#queries/case-history.ts'
 import { caseFeed } from '#queries/feeds.ts'
 import {
+  briefSubject,
   caseSubject,
   inquirySubject,
   labelledSubject,
@@ -55,6 +56,13 @@ export const caseHistories = new Hono<Env>()
       entries,
     )
   })
+  .get('/briefs/:n/history', async (c) =>
+    answerHistory(
+      c,
+      await briefSubject(...reading(c), caseSlug(c), numberOf(c, 'brief')),
+      'briefs',
+    ),
+  )
   .get('/claims/:n/history', (c) => labelled(c, 'claim', 'claims'))
   .get('/evidence/:n/history', (c) => labelled(c, 'evidence', 'evidence'))
   .get('/statements/:n/history', (c) => labelled(c, 'statement', 'statements'))

@@ -4,6 +4,7 @@ import { startSession } from '#commands/accounts/start-session.ts'
 import { SYSTEM } from '#domain/actor.ts'
 import { PASSWORD } from '#test/support/app.ts'
 import { benchApp, type BenchApp } from '../bench/bench-app.ts'
+import { withBenchBrief } from '../bench/brief.ts'
 
 /**
  * What pages ask of the database: few queries, no more for a large case than for a small one, and
@@ -82,6 +83,9 @@ const PAGES_AT_WORK = [
   '/cases/contested/claims/7',
   '/cases/contested/claims/7/work',
   '/cases/contested/members',
+  '/cases/contested/briefs',
+  '/cases/contested/briefs/1',
+  '/cases/contested/briefs/1/sentences/2',
 ]
 
 const HTML = { headers: { Accept: 'text/html' } }
@@ -93,6 +97,8 @@ beforeAll(async () => {
   small = await benchApp(SMALL)
   large = await benchApp(LARGE)
   for (const bench of [small, large]) cookies.set(bench, await workingEditor(bench))
+  await withBenchBrief(small, 10)
+  await withBenchBrief(large, 200)
   return () => {
     small.close()
     large.close()

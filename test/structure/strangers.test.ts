@@ -79,6 +79,7 @@ beforeAll(async () => {
     addressee: 'An archive',
     question: 'The minutes',
   })
+  await scene.add('/cases/bridge/briefs', { title: 'The story', text: 'It was closed.' })
   const editor = await scene.user('editor')
   values = {
     '/links': { id: link.id, version: '1' },

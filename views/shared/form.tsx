@@ -19,6 +19,7 @@ export const Form = (props: {
   readonly class?: string
   readonly children?: Child
   readonly [attribute: `hx-${string}`]: string
+  readonly [attribute: `data-${string}`]: string
 }) => {
   const {
     action,

@@ -11,7 +11,7 @@ export const CASE_PAGES = [
   { page: 'provenance', label: 'Provenance', path: '/provenance', group: 'Weigh', key: 'v' },
   { page: 'timeline', label: 'Timeline', path: '/timeline', group: 'Weigh', key: 'l' },
   { page: 'compare', label: 'Compare', path: '/compare', group: 'Weigh', key: 'x' },
-  { page: 'briefs', label: 'Brief', path: '/briefs', group: 'Work', key: 'b' },
+  { page: 'briefs', label: 'Briefs', path: '/briefs', group: 'Work', key: 'b' },
   { page: 'review', label: 'Review', path: '/review', group: 'Work', key: 'r' },
   { page: 'inquiries', label: 'Inquiries', path: '/inquiries', group: 'Work', key: 'i' },
   { page: 'history', label: 'History', path: '/history', group: 'Work', key: 'y' },

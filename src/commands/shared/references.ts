@@ -41,7 +41,9 @@ export const resolveReferences = async <Values>(
   const references = referencesOf(kind, values)
   const found = new Map<string, Found>()
   for (const target of new Set(references.map((reference) => reference.kind))) {
-    const texts = references.filter((one) => one.kind === target).map((one) => one.text)
+    const texts = [
+      ...new Set(references.filter((one) => one.kind === target).map((one) => one.text)),
+    ]
     for (const [text, record] of await find(context, caseId, target, texts))
       found.set(`${target} ${text}`, record)
   }

@@ -41,6 +41,7 @@ const THINGS: Readonly<Record<string, Describe>> = {
   assessment: (entry) => say`the ${word(entry, 'assessment')} of ${assessed(entry)}`,
   work: (entry) => say`the plan for ${refAt(entry, 'claim', 'a claim')}`,
   inquiry: (entry) => [named(entry, entry.subjectId, 'an inquiry')],
+  brief: (entry) => titled(entry, 'the brief', 'a brief'),
   reveal: () => say`a look at others’ ratings`,
   rating: (entry) =>
     say`the ${word(entry, 'rating')} of ${refAt(entry, 'evidence', 'an item')} against ${refAt(entry, 'claim', 'a claim')}`,
@@ -80,6 +81,14 @@ function withName(entry: ToldEntry, kind: string, unnamed: string): readonly Par
   const name = then === '' ? now : own(then, now?.href)
   if (name === undefined) return say`${unnamed}`
   return kind === '' ? [name] : say`${kind} ${name}`
+}
+
+/** As `withName`, of what has a title. */
+function titled(entry: ToldEntry, kind: string, untitled: string): readonly Part[] {
+  const now = entry.names.get(entry.subjectId)
+  const then = textAt(entry, 'title')
+  const title = then === '' ? now : own(then, now?.href)
+  return title === undefined ? say`${untitled}` : say`${kind} ${title}`
 }
 
 function other(entry: ToldEntry): readonly Part[] {

@@ -215,6 +215,9 @@ const BY_KIND: Readonly<Record<string, Verbs>> = {
         ? say`left ${theCase(entry)}`
         : say`took ${thing(entry)} out of ${theCase(entry)}`,
   },
+  brief: {
+    exported: (entry) => say`exported ${thing(entry)}`,
+  },
   export: { exported: (entry) => say`exported ${theCase(entry)}` },
   user: {
     added: (entry) => say`added ${thing(entry)}${asRole(entry, 'as')}`,

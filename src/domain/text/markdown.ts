@@ -1,4 +1,4 @@
-import { Marked, type Token, type Tokens, type TokenizerExtension } from 'marked'
+import { Lexer, Marked, type Token, type Tokens, type TokenizerExtension } from 'marked'
 import { parseLabel, type LabelledKind } from '../label.ts'
 
 /** `[[C3]]` in a text: a claim, item or statement of the same case. */
@@ -14,6 +14,10 @@ export interface TextReference {
  */
 export const readMarkdown = (text: string): Token[] | null =>
   isReadable(text) ? dialect.lexer(text) : null
+
+/** As `readMarkdown`, of words within a block: what begins a block elsewhere begins nothing here. */
+export const readInlineMarkdown = (text: string): Token[] | null =>
+  isReadable(text) ? Lexer.lexInline(text, dialect.defaults) : null
 
 /** Calls `visit` for every reference among the tokens, in order. Code holds none. */
 export const eachReference = (

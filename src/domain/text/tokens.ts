@@ -6,7 +6,12 @@ import { fold, foldWithOffsets, isAscii } from './fold.ts'
  * character alone, so that any two characters that stand together are found as one token, any
  * longer piece as a phrase, and one character as a prefix.
  */
-export const tokens = (text: string): string[] => tokensOf(fold(text)).map((token) => token.text)
+export const tokens = (text: string): string[] =>
+  isAscii(text) ? asciiTokens(text) : tokensOf(fold(text)).map((token) => token.text)
+
+/** The same of plain ASCII, in a fraction of the time. */
+const asciiTokens = (text: string): string[] =>
+  (text.toLowerCase().match(/[a-z0-9]+/g) ?? []).map((word) => word.slice(0, LONGEST))
 
 /**
  * The tokens as the text of an index whose tokenizer parts words where ASCII has neither letter nor

@@ -34,7 +34,10 @@ export const namedRecords = async (
     union all select id, 'scale', null, null, name from scales where id in ${list}
     union all select record.id, 'inquiry', number, cases.slug, null
       from inquiries as record join cases on cases.id = record.case_id where record.id in ${list}
-    union all select id, 'user', null, null, name from users where id in ${list})`.execute(
+    union all select * from (
+    select id, 'user', null, null, name from users where id in ${list}
+    union all select brief.id, 'brief', brief.number, cases.slug, brief.title
+      from briefs as brief join cases on cases.id = brief.case_id where brief.id in ${list}))`.execute(
     database.read,
   )
   return new Map(rows.map((row) => [row.id, namedOf(row)]))
@@ -46,7 +49,7 @@ export const pathOfTie = (kind: string, id: string): string | undefined =>
 
 interface NamedRow {
   readonly id: string
-  readonly kind: LabelledKind | 'inquiry' | 'party' | 'case' | 'source' | 'scale' | 'user'
+  readonly kind: LabelledKind | 'inquiry' | 'party' | 'case' | 'source' | 'scale' | 'user' | 'brief'
   readonly number: number | null
   /** Of the case it stands in, or its own. */
   readonly slug: string | null
@@ -73,6 +76,12 @@ function namedOf({ kind, number, slug, name }: NamedRow): Named {
     case 'party':
     case 'case':
       return { text: name ?? '', href: `/cases/${encodeURI(slug ?? '')}`, own: true }
+    case 'brief':
+      return {
+        text: name ?? '',
+        href: `/cases/${encodeURIComponent(slug ?? '')}/briefs/${number ?? 0}`,
+        own: true,
+      }
     case 'source':
       return { text: name ?? '', href: `/sources/${encodeURIComponent(slug ?? '')}`, own: true }
     case 'scale':

@@ -62,7 +62,7 @@ export const recordForm = async <Values extends object>(
 }
 
 /** Titles by what people wrote: a label of the case, or the slug of a source. One query, or none. */
-const titlesWritten = async (
+export const titlesWritten = async (
   database: Database,
   actor: Actor,
   caseId: string,

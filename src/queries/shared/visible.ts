@@ -126,7 +126,8 @@ export const visibleAssessments = (actor: Actor, alias = 'assessments'): RawBuil
 /**
  * Over entry_values under the given alias: entries of sources the actor sees, of source relations
  * only those they may know of, of assessments those that are open to them and of challenges those
- * against these or anything else, of ratings those that blind mode does not keep from them, and of plans those of cases they work on. Whether the entry's case is visible is asked elsewhere.
+ * against these or anything else, of ratings those that blind mode does not keep from them, and of plans and
+ * briefs those of cases they work on. Whether the entry's case is visible is asked elsewhere.
  */
 export const openEntries = (actor: Actor, alias = 'entry_values'): RawBuilder<boolean> => {
   const [kind, subject] = [sql.ref(`${alias}.subject_kind`), sql.ref(`${alias}.subject_id`)]
@@ -142,5 +143,6 @@ export const openEntries = (actor: Actor, alias = 'entry_values'): RawBuilder<bo
     when 'rating' then exists (select 1 from ratings as told
       where told.id = ${subject} and ${openRatings(actor, 'told')})
     when 'work' then ${worksIn(actor, `${alias}.case_id`)}
+    when 'brief' then ${worksIn(actor, `${alias}.case_id`)}
     else 1 end)`
 }

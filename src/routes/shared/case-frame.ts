@@ -21,6 +21,6 @@ export const caseFrame = (here: CaseHere): CaseFrame => ({
     compare: null,
     inquiries: here.counts.inquiries,
     history: null,
-    ...(here.can('record.rate') ? { members: null } : {}),
+    ...(here.can('record.rate') ? { briefs: null, members: null } : {}),
   },
 })

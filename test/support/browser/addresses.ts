@@ -59,9 +59,12 @@ export function fillerOf(known: Known): (route: string) => string | null {
   }
   return (route) => {
     const values = folders[route.split('/')[1] ?? ''] ?? {}
+    // Files count from 0, sentences from 1.
+    const first = route.includes('/sentences/') ? { position: '1' } : {}
+    const here: Known = { ...values, ...first }
     const path = route.replaceAll(
       /:(\w+)(?:\{[^}]*\})?/g,
-      (whole, name: string) => values[name] ?? whole,
+      (whole, name: string) => here[name] ?? whole,
     )
     return path.includes('/:') ? null : path
   }

@@ -60,7 +60,7 @@ function variantsOf(path: string): readonly string[] {
 }
 
 const LISTS =
-  /\/(cases|claims|evidence|statements|sources|links|challenges|[a-z]+-relations|ratings|inquiries)$/
+  /\/(cases|briefs|claims|evidence|statements|sources|links|challenges|[a-z]+-relations|ratings|inquiries)$/
 
 /** Of what may tell who a protected source is. */
 const COMPARED = /\/(sources\/:slug|source-relations\/:id|evidence\/:n)\/history$/
@@ -96,6 +96,8 @@ const KEYS: readonly Key[] = [
   after('evidence', ':n', `select number as value from evidence where ${IN_CASE}`),
   after('statements', ':n', `select number as value from statements where ${IN_CASE}`),
   after('inquiries', ':n', `select number as value from inquiries where ${IN_CASE}`),
+  after('briefs', ':n', `select number as value from briefs where ${IN_CASE}`),
+  after('sentences', ':position', 'select 1 as value', 'position'),
   after('parties', ':party', `select slug as value from parties where ${IN_CASE}`),
   after(
     'files',

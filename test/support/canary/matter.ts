@@ -73,6 +73,7 @@ export async function addMatter(of: Filling): Promise<void> {
   await add(`${base}/ratings`, { claim: 'C1', evidence: 'E1', rating: 'C' })
   await ask(of, born)
   await judge(of, born)
+  await draftStory(of)
   const gone = await add(`${base}/claims`, { wording: mark('withdrawnwording'), kind: 'legal' })
   await scene.lead.post(`${base}/claims/3/withdrawal`, { reason: mark('reason') })
   await scene.lead.patch(`${base}/claims/2`, {
@@ -123,4 +124,22 @@ async function judge({ base, mark, add }: Filling, born: string): Promise<void> 
     grade: 'B',
     rationale: mark('reliability'),
   })
+}
+
+/** A story that names and quotes what there is, each of its parts drafted by those who work on the case. */
+async function draftStory({ base, keep, add, scene }: Filling): Promise<void> {
+  const brief = await add(`${base}/briefs`, {
+    title: keep('brieftitle'),
+    text: `# ${keep('briefheading')}\n\n${keep('brieftext')} [[C1]], [[E1]], [[S1]]. He said “${keep('briefquote')} and more of it”.`,
+  })
+  const tied = await scene.lead.patch(`${base}/briefs/1/sentences/2`, {
+    version: brief.version,
+    claims: ['C1'],
+    statements: ['S1'],
+    evidence: ['E1'],
+    note: keep('briefnote'),
+  })
+  if (tied.status !== 200) throw new Error(await tied.text())
+  const taken = await scene.lead.post(`${base}/briefs/1/exports`, { format: 'html' })
+  if (taken.status !== 200) throw new Error(await taken.text())
 }

@@ -31,7 +31,7 @@ const KEYS = {
   '?': () => help(),
 }
 
-const ROWS = 'main :is(.list tbody tr, .items > li, .results > li, .cards > *)'
+const ROWS = 'main :is(.list tbody tr, .items > li, .results > li, .cards > *, .notes > li)'
 
 /** Moves to the link of the next or previous row, from where the focus is. */
 function step(by) {

@@ -1,0 +1,125 @@
+import { REFERENCE } from '../text/markdown.ts'
+import { blocksOf, type Block, type BlockKind, type Span } from './blocks.ts'
+import { segment } from './segment.ts'
+
+/** One sentence of a brief. */
+export interface Sentence extends Span {
+  /** From 1. */
+  readonly position: number
+  readonly kind: BlockKind
+  /** Place of its block, from 0. */
+  readonly block: number
+  /** As it is read: line breaks and the marks of a quotation's lines as single spaces. Still Markdown within. */
+  readonly text: string
+  /** Labels it refers to as [[C3]], each once: "C3". */
+  readonly references: readonly string[]
+  /** What it quotes, or of a block quotation the whole of it. */
+  readonly quotations: readonly string[]
+}
+
+export interface SplitBrief {
+  readonly blocks: readonly Block[]
+  readonly sentences: readonly Sentence[]
+}
+
+/**
+ * A Markdown text as its sentences, in order. Between them stand only spaces and marks of Markdown,
+ * code, and definitions of links: `piecesOf` gives the text back. Time grows with length alone.
+ */
+export const splitBrief = (text: string, language: string): SplitBrief => {
+  const blocks = blocksOf(text)
+  const quoted = blockQuotations(text, blocks)
+  const sentences: Sentence[] = []
+  for (const [index, block] of blocks.entries()) {
+    if (block.kind === 'code') continue
+    const run = runOf(text, block)
+    const { sentences: spans, quotations } = segment(run.words, language)
+    const whole = quoted.get(index)
+    for (const span of spans) {
+      const words = run.words.slice(span.start, span.end)
+      sentences.push({
+        position: sentences.length + 1,
+        kind: block.kind,
+        block: index,
+        start: run.at(span.start),
+        end: run.at(span.end - 1) + 1,
+        text: words.replaceAll(/\s+/g, ' '),
+        references: referencesIn(words),
+        quotations:
+          whole === undefined
+            ? quotations
+                .filter(({ start }) => start >= span.start && start < span.end)
+                .map((one) => one.text)
+            : [whole],
+      })
+    }
+  }
+  return { blocks, sentences }
+}
+
+/** The text in pieces, sentences and what stands between them by turns: joined they give it back. */
+export const piecesOf = (
+  text: string,
+  sentences: readonly Sentence[],
+): readonly { readonly text: string; readonly sentence: Sentence | null }[] => {
+  let from = 0
+  const pieces = sentences.flatMap((sentence) => {
+    const between = { text: text.slice(from, sentence.start), sentence: null }
+    from = sentence.end
+    return [between, { text: text.slice(sentence.start, sentence.end), sentence }]
+  })
+  return [...pieces, { text: text.slice(from), sentence: null }]
+}
+
+interface Run {
+  readonly words: string
+  /** Place in the whole text of a place in the words. */
+  readonly at: (place: number) => number
+}
+
+/** The words of a block as one line. Places are asked for in order, so that finding them is one walk. */
+function runOf(text: string, { lines }: Block): Run {
+  const words = lines.map(({ start, end }) => text.slice(start, end)).join(' ')
+  const starts: { readonly from: number; readonly start: number }[] = []
+  let from = 0
+  for (const { start, end } of lines) {
+    starts.push({ from, start })
+    from += end - start + 1
+  }
+  let line = 0
+  return {
+    words,
+    at: (place) => {
+      if (place < (starts[line]?.from ?? 0)) line = 0
+      while (place >= (starts[line + 1]?.from ?? Infinity)) line += 1
+      const found = starts[line]
+      return found === undefined ? place : found.start + place - found.from
+    },
+  }
+}
+
+function referencesIn(words: string): readonly string[] {
+  if (!words.includes('[[')) return []
+  // What stands in code is no mention, as in every other text.
+  const shown = words.replaceAll(/(`{1,3})(?!`)[^`]{1,1000}\1(?!`)/g, '')
+  return [...new Set([...shown.matchAll(REFERENCE)].map(([raw]) => raw.slice(2, -2).toUpperCase()))]
+}
+
+/** Block quotations that stand together, as one text; a last line that says whose words they are is left out. */
+function blockQuotations(text: string, blocks: readonly Block[]): ReadonlyMap<number, string> {
+  const whole = new Map<number, string>()
+  let run: number[] = []
+  const close = () => {
+    const lines = run.flatMap((index) => blocks[index]?.lines ?? [])
+    const words = lines.map(({ start, end }) => text.slice(start, end))
+    const said = /^(?:—|–|--)\s*\S/.test(words.at(-1) ?? '') ? words.slice(0, -1) : words
+    for (const index of run) whole.set(index, said.join(' '))
+    run = []
+  }
+  for (const [index, { kind }] of blocks.entries()) {
+    if (kind === 'quote') run.push(index)
+    else if (run.length > 0) close()
+  }
+  if (run.length > 0) close()
+  return whole
+}

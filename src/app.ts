@@ -62,6 +62,7 @@ import { presence } from '#routes/presence.tsx'
 import { preview } from '#routes/preview.tsx'
 import { record } from '#routes/record.tsx'
 import { caseRatings, ratings } from '#routes/ratings.tsx'
+import { review } from '#routes/review.tsx'
 import { scales } from '#routes/scales.tsx'
 import { searchRoutes } from '#routes/search.tsx'
 import { caseSourceRelations, sourceRelations } from '#routes/source-relations.tsx'
@@ -135,6 +136,7 @@ export const createApp = (services: Services): Hono<Env> => {
   app.route('/cases/:case/links', caseLinks)
   app.route('/cases/:case/members', members)
   app.route('/cases/:case/ratings', caseRatings)
+  app.route('/cases/:case/review', review)
   app.route('/cases/:case/source-relations', caseSourceRelations)
   app.route('/cases/:case/sources', caseSources)
   app.route('/cases/:case/parties', parties)

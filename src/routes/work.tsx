@@ -8,6 +8,7 @@ import { workPage, type WorkPage } from '#queries/work-page.ts'
 import type { FormState } from '#views/shared/form-state.ts'
 import { WorkFormPage } from '#views/work/form.tsx'
 import { caseFrame } from './shared/case-frame.ts'
+import { localPath } from './shared/local-path.ts'
 import { caseSlug, numberOf, todayOf } from './shared/parameters.ts'
 import { clashState, readVersionIfAny } from './shared/record-actions.tsx'
 import { respond } from './shared/respond.ts'
@@ -31,6 +32,10 @@ const plan = (c: AppContext): Promise<Response> =>
         changes: input.fields,
       }),
     to: ({ number }) => `/cases/${caseSlug(c)}/claims/${number}#work`,
+    shown: ({ number }, { controls }) =>
+      controls['_next'] === undefined
+        ? `/cases/${caseSlug(c)}/claims/${number}#work`
+        : localPath(controls['_next']),
     record: async () => json(await load(c)),
     again: async (state) => drawn(c, await load(c), state),
     clash: async (conflict, input) => drawn(c, await load(c), await clash(c, conflict, input)),

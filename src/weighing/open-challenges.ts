@@ -8,6 +8,7 @@ import { counts } from './verdicts.ts'
 export const openChallenges = (
   input: Pick<WeighingInput, 'challenges' | 'assessments' | 'links'>,
 ): ReadonlyMap<string, readonly InputChallenge[]> => {
+  if (input.challenges.length === 0) return new Map()
   const subjectsOf = subjectsOfTargets(input)
   const named = new Set(
     input.assessments

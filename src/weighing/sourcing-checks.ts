@@ -2,7 +2,7 @@ import type { CaseIndex } from './case-index.ts'
 import type { ClaimSides } from './claim-sides.ts'
 import { hasGradeOne, isEarned } from './grade-one.ts'
 import type { InputAssessment, InputClaim, InputLink, Key, VerdictSide } from './input.ts'
-import { openChallenges } from './open-challenges.ts'
+import { challengesAgainst } from './challenged.ts'
 import { replies } from './replies.ts'
 import { standingVerdicts } from './verdicts.ts'
 
@@ -31,7 +31,7 @@ export const sourcingChecks = (
 ): ((claim: InputClaim) => SourcingCheck[]) => {
   const { input } = index
   const verdicts = standingVerdicts(input.assessments)
-  const challenges = openChallenges(input)
+  const challengesTo = challengesAgainst(index, sidesOf)
   const items = new Map(input.evidence.map((item) => [item.key, item]))
   const protectedSources = new Set(
     input.sources.filter((one) => one.protected).map(({ key }) => key),
@@ -46,9 +46,7 @@ export const sourcingChecks = (
     'aligned-only': ({ sides: { supports } }) => supports.chains[0] > 0 && supports.unaligned === 0,
     circular: ({ sides }) => both(sides).some(({ circular }) => circular.length > 0),
     'unrecorded-origin': ({ sides }) => both(sides).some(({ unrecorded }) => unrecorded.length > 0),
-    'open-challenge': ({ claim, links, sides }) =>
-      challenges.size > 0 &&
-      whatItRestsOn(index, claim.key, links, sides).some((target) => challenges.has(target)),
+    'open-challenge': ({ claim }) => challengesTo(claim.key).length > 0,
     'no-reply': ({ claim }) =>
       claim.about.some((target) => !target.startsWith('evidence:') && !answered(target, claim.key)),
     'not-preserved': ({ links }) =>
@@ -105,31 +103,3 @@ const sidesOfVerdicts = (verdicts: readonly InputAssessment[]): VerdictSide[] =>
 
 const orSupports = (sides: VerdictSide[]): VerdictSide[] =>
   sides.length === 0 ? ['supports'] : sides
-
-/**
- * Everything a challenge to which touches the claim: its links, their items and all they rest on,
- * whose items these are, and the assessments of all of them and of the claim.
- */
-function whatItRestsOn(
-  index: CaseIndex,
-  claim: Key,
-  links: readonly InputLink[],
-  sides: ClaimSides,
-): string[] {
-  const items = [
-    ...links.map(({ evidence }) => evidence),
-    ...both(sides).flatMap(({ reached }) => reached),
-  ]
-  const vertices = new Set([
-    claim,
-    ...items,
-    ...items.flatMap((key) => index.sourceOf.get(key) ?? []),
-  ])
-  return [
-    ...vertices,
-    ...links.map(({ key }) => `link:${key}`),
-    ...[...vertices]
-      .flatMap((key) => index.assessmentsOf.get(key) ?? [])
-      .map(({ key }) => `assessment:${key}`),
-  ]
-}

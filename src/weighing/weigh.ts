@@ -38,6 +38,8 @@ export interface Weigher {
   readonly index: CaseIndex
   readonly sidesOf: (claim: Key) => ClaimSides
   readonly claim: (claim: InputClaim) => ClaimWeighing
+  /** Its sourcing checks alone. */
+  readonly checks: (claim: InputClaim) => readonly SourcingCheck[]
   /** By group name. */
   readonly rivals: () => readonly Rivals[]
   readonly rivalsIn: (group: string | null) => Rivals | null
@@ -59,6 +61,7 @@ export const weigher = (input: WeighingInput): Weigher => {
   return {
     index,
     sidesOf,
+    checks: (claim) => checksOf()(claim),
     claim: (claim) => ({
       claim,
       ...sidesOf(claim.key),

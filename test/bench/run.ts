@@ -1,6 +1,7 @@
 import { benchHost } from './host.ts'
 import { benchImport } from './import.ts'
 import { benchPages } from './pages.ts'
+import { benchSourcingReview } from './sourcing-review.ts'
 import { benchWeighing, type Figure } from './weighing.ts'
 import { benchWeighingPage } from './weighing-page.ts'
 
@@ -8,7 +9,11 @@ const now = () => performance.now()
 
 /** Each part by name, so that one can be run alone: `npm run bench -- pages`. */
 const PARTS: Readonly<Record<string, () => Figure[] | Promise<Figure[]>>> = {
-  pages: async () => [...(await benchPages(now)), ...(await benchWeighingPage(now))],
+  pages: async () => [
+    ...(await benchPages(now)),
+    ...(await benchWeighingPage(now)),
+    ...(await benchSourcingReview(now)),
+  ],
   host: () => benchHost(now),
   import: () => benchImport(now),
   weighing: () => benchWeighing(now),

@@ -1,16 +1,10 @@
-import { gzipSync } from 'node:zlib'
-import { createToken } from '#commands/accounts/create-token.ts'
-import { createUser } from '#commands/accounts/create-user.ts'
-import { SYSTEM } from '#domain/actor.ts'
-import { benchApp, type BenchApp } from './bench-app.ts'
+import { benchApp } from './bench-app.ts'
 import { BENCH_CASE } from './contested-case.ts'
-import { median } from './pages.ts'
+import { editorToken, inTurns } from './in-turns.ts'
 import type { Figure } from './weighing.ts'
 
 const OVERVIEW = '/cases/contested'
 const WEIGHING = '/cases/contested/weighing'
-
-const ROUNDS = 40
 
 /**
  * Twelve rivals, sixty items, five assessors: 3,600 ratings, in the case of 200 claims. The page is
@@ -26,7 +20,7 @@ export const benchWeighingPage = async (now: () => number): Promise<Figure[]> =>
 async function benchRated(now: () => number): Promise<Figure[]> {
   const bench = await benchApp({ ...BENCH_CASE, rated: { items: 60, assessors: 5 } })
   try {
-    const blind = { Authorization: `Bearer ${await blindToken(bench)}` }
+    const blind = { Authorization: `Bearer ${await editorToken(bench)}` }
     const { overview, page, kept, whatIf } = await inTurns(now, bench, {
       overview: { path: OVERVIEW },
       page: { path: WEIGHING },
@@ -66,44 +60,4 @@ async function benchWhatIf(now: () => number): Promise<Figure[]> {
   } finally {
     bench.close()
   }
-}
-
-interface Asked {
-  readonly path: string
-  readonly headers?: Readonly<Record<string, string>>
-}
-
-/** Each page once a round, so that a busy machine slows all alike. */
-async function inTurns<Name extends string>(
-  now: () => number,
-  { app }: BenchApp,
-  pages: Readonly<Record<Name, Asked>>,
-): Promise<Readonly<Record<Name, { readonly median: number; readonly kilobytes: number }>>> {
-  const taken = new Map<Name, { times: number[]; html: string }>()
-  for (let round = 0; round < ROUNDS; round += 1)
-    for (const [name, { path, headers }] of Object.entries<Asked>(pages)) {
-      const start = now()
-      const answer = await app.request(path, { headers: { Accept: 'text/html', ...headers } })
-      const html = await answer.text()
-      const times = taken.get(name as Name)?.times ?? []
-      times.push(now() - start)
-      taken.set(name as Name, { times, html })
-    }
-  return Object.fromEntries(
-    [...taken].map(([name, { times, html }]) => [
-      name,
-      { median: median(times), kilobytes: gzipSync(html).length / 1024 },
-    ]),
-  ) as Record<Name, { median: number; kilobytes: number }>
-}
-
-async function blindToken({ services }: BenchApp): Promise<string> {
-  const system = { ...services, actor: SYSTEM }
-  const { id } = await createUser(system, {
-    email: 'analyst@example.org',
-    name: 'analyst',
-    role: 'editor',
-    password: 'correct horse battery',
-  })
-  return (await createToken(system, id, { name: 'bench', scope: 'write' })).token
 }

@@ -86,6 +86,9 @@ const PAGES_AT_WORK = [
   '/cases/contested/briefs',
   '/cases/contested/briefs/1',
   '/cases/contested/briefs/1/sentences/2',
+  '/cases/contested/review',
+  '/cases/contested/review?open=C7',
+  '/cases/contested/review?check=single-chain&sort=chains',
 ]
 
 const HTML = { headers: { Accept: 'text/html' } }

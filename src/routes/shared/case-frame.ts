@@ -20,6 +20,7 @@ export const caseFrame = (here: CaseHere): CaseFrame => ({
     timeline: null,
     compare: null,
     inquiries: here.counts.inquiries,
+    ...(here.can('record.rate') ? { review: null } : {}),
     history: null,
     ...(here.can('record.rate') ? { briefs: null, members: null } : {}),
   },

@@ -1,0 +1,25 @@
+import { Hono } from 'hono'
+import { REVIEW_SORTS } from '#domain/sourcing.ts'
+import type { Env } from '#middleware/env.ts'
+import { sourcingReview, sourcingReviewJson } from '#queries/sourcing-review.ts'
+import { SourcingShow } from '#views/sourcing/show.tsx'
+import { caseFrame } from './shared/case-frame.ts'
+import { dossierOf } from './shared/dossier.ts'
+import { caseSlug, listOf, todayOf } from './shared/parameters.ts'
+import { respond } from './shared/respond.ts'
+import { viewerOf } from './shared/viewer.ts'
+
+/** /cases/:case/review: the sourcing of every claim, for those who work on the case. */
+export const review = new Hono<Env>().get('/', async (c) => {
+  const { database } = c.var.services
+  const request = listOf(c, REVIEW_SORTS)
+  const page = await sourcingReview(database, c.var.actor, caseSlug(c), request, todayOf(c))
+  return respond(c, c.var.json ? sourcingReviewJson(page) : null, () => (
+    <SourcingShow
+      viewer={viewerOf(c)}
+      frame={caseFrame(page.here)}
+      page={page}
+      dossier={dossierOf(c)}
+    />
+  ))
+})

@@ -1,0 +1,81 @@
+import type { CaseAction } from '#domain/permission.ts'
+import { CLAIM_STATUSES, statusWords } from '#domain/work.ts'
+import type { OpenRow } from '#queries/sourcing-review.ts'
+import { Select, TextField } from '../shared/fields.tsx'
+import { Form, FormActions } from '../shared/form.tsx'
+
+/** What can be decided on a claim without leaving the review: its status, who has it, what to ask and of whom. */
+export const Decisions = (props: {
+  readonly csrf: string
+  readonly slug: string
+  readonly open: OpenRow
+  readonly may: (action: CaseAction) => boolean
+  /** Where the review goes on after a decision. */
+  readonly back: string
+}) => {
+  const { open, slug, csrf, back } = props
+  const { row, workers } = open
+  return (
+    <div class="two">
+      <section>
+        <h3>Work on {row.label}</h3>
+        <Form action={`${row.href}/work`} csrf={csrf} method="patch" version={row.work.version}>
+          <input type="hidden" name="_next" value={back} />
+          <Select
+            name="status"
+            label="Status"
+            options={CLAIM_STATUSES.map((value) => ({ value, label: statusWords(value) }))}
+            value={row.work.status}
+            required
+          />
+          <Select
+            name="assignee"
+            label="Who has it"
+            prompt="Nobody"
+            options={workers.map(({ id, name }) => ({ value: id, label: name }))}
+            value={row.work.assignee?.id}
+          />
+          <TextField name="reason" label="Why it needs another look" value={row.work.reason} />
+          <FormActions submit="Save" cancel={back} />
+        </Form>
+      </section>
+      <section>
+        <h3>Next</h3>
+        <ul class="items">
+          {props.may('record.write')
+            ? open.unheard.map((whom) => (
+                <li>
+                  <a href={askHref(slug, row.label, whom.key)}>
+                    Ask <bdi>{whom.name}</bdi> for a reply
+                  </a>
+                </li>
+              ))
+            : null}
+          {props.may('record.write') ? (
+            <li>
+              <a href={askHref(slug, row.label, null)}>Ask someone else, or record a search</a>
+            </li>
+          ) : null}
+          {props.may('record.assess') ? (
+            <li>
+              <a href={`${row.href}/assessments/new`}>Judge it yourself</a>
+            </li>
+          ) : null}
+          <li>
+            <a href={`${row.href}#evidence`}>Look at what it rests on</a>
+          </li>
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+function askHref(slug: string, label: string, whom: string | null): string {
+  const [kind, key] =
+    whom === null ? [] : [whom.slice(0, whom.indexOf(':')), whom.slice(whom.indexOf(':') + 1)]
+  const query = new URLSearchParams({
+    claim: label,
+    ...(kind === undefined || key === undefined ? {} : { kind: 'right_of_reply', [kind]: key }),
+  })
+  return `/cases/${slug}/inquiries/new?${query.toString()}`
+}

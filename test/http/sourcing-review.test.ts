@@ -60,7 +60,7 @@ describe('the sourcing review', () => {
       challenges: 1,
       preserved: { kept: 0, of: 1 },
       replies: { asked: 0, answered: 0 },
-      work: { status: 'new', version: 0 },
+      work: { status: 'in_review', version: 1 },
     })
   })
 
@@ -71,7 +71,8 @@ describe('the sourcing review', () => {
     expect(await labels('?verdict=exposed')).toEqual(['C1'])
     expect(await labels('?verdict=none')).toEqual(['C2', 'C3'])
     expect(await labels('?verdict=waiting&check=single-chain')).toEqual(['C1'])
-    expect(await labels('?status=in_review')).toEqual([])
+    expect(await labels('?status=in_review')).toEqual(['C1'])
+    expect(await labels('?status=published')).toEqual([])
     expect(await labels('?assignee=none')).toHaveLength(3)
     expect(await labels('?sort=claim')).toEqual(['C1', 'C2', 'C3'])
     expect(await labels('?sort=chains&order=desc')).toEqual(['C3', 'C1', 'C2'])
@@ -130,27 +131,27 @@ describe('a decision in place', () => {
     const answer = await person.post('/cases/bridge/claims/1/work', {
       _method: 'PATCH',
       _next: `${REVIEW}?check=single-chain#C1`,
-      version: '0',
-      status: 'in_review',
+      version: '1',
+      status: 'in_progress',
       assignee: checker.id,
       reason: '',
     })
     expect(answer.status).toBe(303)
     expect(answer.headers.get('Location')).toBe(`${REVIEW}?check=single-chain&saved=1#C1`)
-    expect((await review('?status=in_review')).items).toMatchObject([
-      { label: 'C1', work: { status: 'in_review', version: 1, assignee: { name: 'checker' } } },
+    expect((await review('?status=in_progress')).items).toMatchObject([
+      { label: 'C1', work: { status: 'in_progress', version: 2, assignee: { name: 'checker' } } },
     ])
     const entries = await database.read
       .selectFrom('entry_values')
       .select('action')
       .where('subject_kind', '=', 'work')
       .execute()
-    expect(entries).toHaveLength(1)
+    expect(entries).toHaveLength(2)
     const again = await person.post('/cases/bridge/claims/1/work', {
       _method: 'PATCH',
       _next: REVIEW,
-      version: '1',
-      status: 'in_review',
+      version: '2',
+      status: 'in_progress',
       assignee: '',
     })
     expect(again.status).toBe(303)
@@ -159,12 +160,12 @@ describe('a decision in place', () => {
 
   test('that meets another is shown side by side, nothing lost', async () => {
     const { browser, editor } = await scene()
-    await editor.patch('/cases/bridge/claims/1/work', { version: 0, status: 'in_progress' })
+    await editor.patch('/cases/bridge/claims/1/work', { version: 1, status: 'in_progress' })
     const person = await browser('editor')
     const answer = await person.post('/cases/bridge/claims/1/work', {
       _method: 'PATCH',
       _next: REVIEW,
-      version: '0',
+      version: '1',
       status: 'assessed',
     })
     expect(answer.status).toBe(409)

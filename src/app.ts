@@ -69,6 +69,7 @@ import { caseSourceRelations, sourceRelations } from '#routes/source-relations.t
 import { sample } from '#routes/sample.ts'
 import { sources } from '#routes/sources.tsx'
 import { statements } from '#routes/statements.tsx'
+import { visits } from '#routes/visits.ts'
 import { weighing } from '#routes/weighing.tsx'
 
 /** Where files are attached: their bodies are never held whole. */
@@ -143,6 +144,7 @@ export const createApp = (services: Services): Hono<Env> => {
   app.route('/cases/:case/provenance', provenance)
   app.route('/cases/:case/statements', statements)
   app.route('/cases/:case/timeline', timeline)
+  app.route('/cases/:case/visits', visits)
   app.route('/cases/:case/weighing', weighing)
 
   app.route('/assessments', assessments)

@@ -100,6 +100,8 @@ export const REFERENCES = {
 /** Kinds of record that entries tell of. */
 export type RecordKind = keyof typeof REFERENCES
 
+export const isRecordKind = (kind: string): kind is RecordKind => Object.hasOwn(REFERENCES, kind)
+
 /** A copy of the values with every reference replaced; a pure walk, the same for input, import, export and display. */
 export const mapReferences = <Values>(
   kind: RecordKind,

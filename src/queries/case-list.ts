@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { CaseRole, Visibility } from '#domain/case.ts'
+import { caseNews, type CaseNews } from './notices/case-news.ts'
 import { pageOf, type Listing, type ListRequest } from './shared/listing.ts'
 import { ownMembership } from './shared/own-membership.ts'
 import { visibleCases } from './shared/visible.ts'
@@ -20,11 +21,13 @@ export interface CaseRow {
   /** The actor's role as a member. */
   readonly role: CaseRole | null
   readonly withdrawn: boolean
+  /** What others did there since the actor last looked; null where they never did. */
+  readonly news: CaseNews | null
 }
 
 export const CASE_SORTS = ['updated', 'title'] as const
 
-/** Cases the actor sees: filtered by `mine`, `visibility`, `tag`, `withdrawn`; sorted; paged. Two queries. */
+/** Cases the actor sees: filtered by `mine`, `visibility`, `tag`, `withdrawn`; sorted; paged. Two queries, three for someone who signed in. */
 export const caseList = async (
   database: Database,
   actor: Actor,
@@ -63,6 +66,11 @@ export const caseList = async (
       .offset(request.after)
       .execute(),
   ])
+  const news = await caseNews(
+    database,
+    actor,
+    rows.map((row) => row.id),
+  )
   return pageOf(
     request,
     total,
@@ -79,6 +87,7 @@ export const caseList = async (
       updatedAt: row.updated_at,
       role: row.memberRole,
       withdrawn: row.withdrawn_at !== null,
+      news: news.get(row.id) ?? null,
     })),
   )
 }

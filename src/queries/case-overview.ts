@@ -7,6 +7,7 @@ import { personCanInCase } from '#domain/permission.ts'
 import { indexCase } from '#weighing/case-index.ts'
 import { claimSides, type ClaimSides } from '#weighing/claim-sides.ts'
 import { positionOf, type Position } from '#weighing/positions.ts'
+import { overviewNews, type OverviewNews } from './notices/overview-news.ts'
 import { loadCase, type CaseHere } from './shared/case-here.ts'
 import { challengesOf, type ChallengeView } from './shared/claim-ties.ts'
 import {
@@ -44,6 +45,8 @@ export interface CaseOverview {
   readonly lastJudged: string | null
   /** How many claims are how far; null for those who do not work on the case. */
   readonly work: WorkCounts | null
+  /** What others did since the actor last looked; null for a visitor. */
+  readonly news: OverviewNews | null
 }
 
 export interface OverviewRow {
@@ -92,7 +95,7 @@ export const caseOverview = async (
 ): Promise<CaseOverview> => {
   const here = await loadCase(database, actor, slug)
   const works = personCanInCase(actor, 'record.rate', here.standing)
-  const [weighed, challenges, mentioned, work, asked, unanswered] = await Promise.all([
+  const [weighed, challenges, mentioned, work, asked, unanswered, news] = await Promise.all([
     weighingInput(database, actor, here.case.id, today, { ratings: false }),
     challengesOf(database, actor, here.case),
     mentionedIn(database, here.case, [here.case.summary]),
@@ -103,6 +106,7 @@ export const caseOverview = async (
       order: sql`coalesce(inquiries.due, '9999'), inquiries.number`,
       limit: SHOWN,
     }),
+    overviewNews(database, actor, here.case),
   ])
   const index = indexCase(weighed)
   const sidesOf = claimSides(index)
@@ -127,6 +131,7 @@ export const caseOverview = async (
     mentioned,
     lastJudged: lastJudged(weighed),
     work,
+    news,
   }
 }
 
@@ -160,6 +165,7 @@ export const overviewJson = (page: CaseOverview) => ({
     withoutEvidence: page.open.unsupported.map((claim) => claim.label),
   },
   next: page.next,
+  news: page.news?.mark ?? null,
   ...(page.work === null ? {} : { work: page.work }),
 })
 

@@ -3,31 +3,17 @@ import type { Database } from '#db/database.ts'
 import { inList } from '#db/lists.ts'
 import type { Actor } from '#domain/actor.ts'
 import { NotFound } from '#domain/errors.ts'
-import { fieldText } from '#domain/field-words.ts'
-import { changedFields } from '#domain/field-changes.ts'
-import { fieldAt } from '#domain/merge.ts'
-import { mapReferences, referencesOf } from '#domain/reference.ts'
 import type { HistorySubject } from './history-subject.ts'
 import { entriesPage, type EntryView } from './shared/entries.ts'
 import { latestVersion } from './shared/latest-version.ts'
 import type { Listing, ListRequest } from './shared/listing.ts'
-import { namedRecords } from './shared/named-records.ts'
 import { titlesOf } from './shared/record-form.ts'
-import { nameIds } from './shared/record-json.ts'
+import { tellerOfChanges, type FieldChange, type ToldRevision } from './shared/told-changes.ts'
 import { visibleEntries } from './shared/visible-entries.ts'
 
-type Fields = Readonly<Record<string, unknown>>
+export type { FieldChange }
 
-/** How one field went from one version to another. */
-export interface FieldChange {
-  readonly name: string
-  /** As JSON has it: references as labels and slugs. Null where the field was not there. */
-  readonly from: unknown
-  readonly to: unknown
-  /** As people read it: references by name. Empty where the field was not there. */
-  readonly before: string
-  readonly after: string
-}
+type Fields = Readonly<Record<string, unknown>>
 
 /** One version of a record: who made it, when and why, and what it changed. */
 export interface VersionView extends EntryView {
@@ -79,9 +65,9 @@ export const recordHistory = async (
   })
   const shown = list.items.map((entry) => entry.version)
   const wanted = [...shown.flatMap((version) => [version, version - 1]), ...versionsIn(compare)]
-  const revisions = await revisionsOf(database, subject.id, wanted)
+  const revisions = await revisionsOf(database, subject, wanted)
   if (versionsIn(compare).some((version) => !revisions.has(version))) throw new NotFound('version')
-  const told = await tellerOfChanges(database, actor, subject, [...revisions.values()])
+  const told = await tellerOfChanges(database, actor, [...revisions.values()])
   return {
     subject,
     title: (await titlesOf(database, [subject.id])).get(subject.id) ?? null,
@@ -105,9 +91,7 @@ export const recordHistory = async (
   }
 }
 
-interface Revision {
-  /** Null once erased. */
-  readonly values: Fields | null
+interface Revision extends ToldRevision {
   readonly kept: readonly string[]
 }
 
@@ -115,7 +99,7 @@ const versionsIn = (compare: Compare | null) => (compare === null ? [] : [compar
 
 async function revisionsOf(
   database: Database,
-  id: string,
+  { id, kind }: HistorySubject,
   versions: readonly number[],
 ): Promise<ReadonlyMap<number, Revision>> {
   const { rows } = await sql<{ version: number; values: string | null; kept: string }>`
@@ -130,44 +114,10 @@ async function revisionsOf(
     rows.map((row) => [
       row.version,
       {
+        kind,
         values: row.values === null ? null : (JSON.parse(row.values) as Fields),
         kept: row.values === null ? [] : (JSON.parse(row.kept) as string[]),
       },
     ]),
   )
-}
-
-/** Says what one revision changed in another, in the words of people and of programs. Two queries, whatever it is asked. */
-async function tellerOfChanges(
-  database: Database,
-  actor: Actor,
-  { kind }: HistorySubject,
-  revisions: readonly Revision[],
-): Promise<(before: Revision | undefined, after: Revision | undefined) => FieldChange[] | null> {
-  const ids = revisions.flatMap(({ values }) => referencesOf(kind, values).map((one) => one.text))
-  const [labels, names] = await Promise.all([
-    nameIds(database, ids),
-    namedRecords(database, actor, ids),
-  ])
-  const asJson = (values: Fields) =>
-    mapReferences(kind, values, ({ text }) => labels.get(text) ?? text)
-  const asRead = (values: Fields) =>
-    mapReferences(kind, values, ({ text }) => names.get(text)?.text ?? text)
-  return (before, after) => {
-    const [old, now] = [before === undefined ? {} : before.values, after?.values ?? null]
-    if (old === null || now === null) return null
-    const [oldJson, nowJson, oldRead, nowRead] = [
-      asJson(old),
-      asJson(now),
-      asRead(old),
-      asRead(now),
-    ]
-    return changedFields(old, now).map(({ name }) => ({
-      name,
-      from: fieldAt(oldJson, name) ?? null,
-      to: fieldAt(nowJson, name) ?? null,
-      before: fieldText(fieldAt(oldRead, name)),
-      after: fieldText(fieldAt(nowRead, name)),
-    }))
-  }
 }

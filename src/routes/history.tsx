@@ -14,6 +14,7 @@ import {
   tieSubject,
   type HistorySubject,
 } from '#queries/history-subject.ts'
+import { changesSince } from '#queries/notices/changes-since.ts'
 import { personHistory } from '#queries/person-history.ts'
 import {
   changeJson,
@@ -23,6 +24,8 @@ import {
 } from '#queries/record-history.ts'
 import { entryJson } from '#queries/shared/entries.ts'
 import type { ListRequest } from '#queries/shared/listing.ts'
+import { Invalid } from '#domain/errors.ts'
+import { ChangesSincePage } from '#views/history/since.tsx'
 import { CaseHistoryPage } from '#views/history/case.tsx'
 import { PersonHistoryPage } from '#views/history/person.tsx'
 import { RecordHistoryPage } from '#views/history/record.tsx'
@@ -37,6 +40,8 @@ import { viewerOf } from './shared/viewer.ts'
 export const caseHistories = new Hono<Env>()
   .get('/history', async (c) => {
     const { database } = c.var.services
+    const since = c.req.query('since')
+    if (since !== undefined) return answerChanges(c, sinceOf(since))
     const page = await caseHistory(database, c.var.actor, caseSlug(c), listOf(c, []))
     const { items, total, next } = page.list
     return respond(c, { items: items.map(entryJson), total, next }, () => (
@@ -82,6 +87,30 @@ export const personHistories = new Hono<Env>().get('/:id/history', async (c) => 
   const json = { person: page.person, items: items.map(entryJson), total, next }
   return respond(c, json, () => <PersonHistoryPage viewer={viewerOf(c)} page={page} />)
 })
+
+/** The number of an entry, or one's own mark. Throws Invalid. */
+const sinceOf = (since: string): number | 'last' => {
+  if (since === 'last') return since
+  if (/^\d{1,15}$/.test(since)) return Number(since)
+  throw new Invalid([{ path: 'since', message: 'Give the number of an entry, or “last”' }])
+}
+
+async function answerChanges(c: AppContext, since: number | 'last'): Promise<Response> {
+  const page = await changesSince(...reading(c), caseSlug(c), since)
+  const json = {
+    since: page.since,
+    at: page.at,
+    head: page.head,
+    total: page.total,
+    records: page.groups.map(({ entries, changes }) => ({
+      entries: entries.map(entryJson),
+      changes: changes?.map(changeJson) ?? null,
+    })),
+  }
+  return respond(c, json, () => (
+    <ChangesSincePage viewer={viewerOf(c)} frame={caseFrame(page.here)} page={page} />
+  ))
+}
 
 /** /sources */
 export const sourceHistories = new Hono<Env>().get('/:slug/history', async (c) => {

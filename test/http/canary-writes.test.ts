@@ -18,7 +18,7 @@ const entries = () =>
   look.scene.database.connection.prepare('select count(*) from entries').pluck().get()
 
 /** Of their own session and account, or of nobody’s record. */
-const OWN = /^\/(sign-|account|theme|preview|notifications)/
+const OWN = /^\/(sign-|account|theme|preview|notifications)|^\/cases\/[^/]+\/visits$/
 
 describe.each(['visitor', 'reader', 'case reader', 'granted'])(
   'the %s, who only reads,',

@@ -64,6 +64,7 @@ const PAGES = [
   '/cases/contested/claim-relations',
   '/cases/contested/ratings',
   '/cases/contested/history',
+  '/cases/contested/history?since=1',
   '/cases/contested/changes?since=0',
   '/sources',
   '/sources/source-1',

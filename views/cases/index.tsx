@@ -8,6 +8,7 @@ import { ActionForm } from '../shared/form.tsx'
 import { Filters } from '../shared/filters.tsx'
 import { Empty } from '../shared/notice.tsx'
 import { PageHeader } from '../shared/page.tsx'
+import { NewHere } from './new-here.tsx'
 import { Pagination, SortLink, Table } from '../shared/table.tsx'
 import type { Viewer } from '../shared/viewer.ts'
 import { Instant } from '../shared/when.tsx'
@@ -104,6 +105,7 @@ export const CaseIndex = (props: {
               </td>
               <td data-label="Changed">
                 <Instant at={row.updatedAt} day />
+                <NewHere row={row} />
               </td>
             </tr>
           ))}

@@ -10,6 +10,7 @@ import { Saved } from '../shared/saved.tsx'
 import type { Viewer } from '../shared/viewer.ts'
 import { Instant } from '../shared/when.tsx'
 import { MatrixTable } from './matrix-table.tsx'
+import { News } from './news.tsx'
 import { Next, Open } from './open.tsx'
 import { Sentence } from './sentence.tsx'
 import { WorkLine } from '../work/line.tsx'
@@ -40,6 +41,7 @@ export const CaseShow = (props: {
     >
       <Saved path={viewer.path} />
       <Head page={page} path={path} />
+      {page.news?.mark ? <News viewer={viewer} news={page.news} path={path} /> : null}
       {here.case.withdrawn ? (
         <WithdrawnNotice
           what="This case"
@@ -73,6 +75,7 @@ export const CaseShow = (props: {
         <Open open={page.open} path={path} />
         <Next page={page} path={path} />
       </Columns>
+      {page.news?.mark === null ? <News viewer={viewer} news={page.news} path={path} /> : null}
     </Layout>
   )
 }

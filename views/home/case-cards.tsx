@@ -1,4 +1,5 @@
 import type { CaseRow } from '#queries/case-list.ts'
+import { NewHere } from '../cases/new-here.tsx'
 import { Instant } from '../shared/when.tsx'
 
 /** Cases as a list to be read: title, question, how much is in them. */
@@ -18,6 +19,7 @@ export const CaseCards = (props: { readonly rows: readonly CaseRow[] }) => (
           {row.claims} {row.claims === 1 ? 'claim' : 'claims'} · {row.parties}{' '}
           {row.parties === 1 ? 'party' : 'parties'} · {row.visibility}
           {row.role ? ` · you are ${row.role}` : ''} · changed <Instant at={row.updatedAt} day />
+          <NewHere row={row} />
         </p>
       </li>
     ))}

@@ -56,6 +56,7 @@ function filled({ database }: Program, path: string): readonly string[] {
 /** Lists hold other rows when asked for them, and histories set versions side by side. */
 function variantsOf(path: string): readonly string[] {
   if (COMPARED.test(path)) return ['?from=1&to=2']
+  if (path === '/cases/:case/history') return ['?since=1']
   return LISTS.test(path) ? ['?withdrawn=yes'] : []
 }
 

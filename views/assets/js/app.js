@@ -15,6 +15,7 @@ import './menu.js'
 import './notices.js'
 import './reading.js'
 import './request.js'
+import './seen.js'
 
 /** Every page works without this file: what follows makes parts of it quicker to use, also after htmx put new parts in. */
 const enhance = (root) => {

@@ -37,7 +37,9 @@ export const ChangesSincePage = (props: {
             csrf={viewer.csrf}
             label={page.since === null ? 'Mark as seen' : 'Seen'}
           >
-            <input type="hidden" name="seq" value={String(page.head)} />
+            {page.head === null ? null : (
+              <input type="hidden" name="seq" value={String(page.head)} />
+            )}
           </ActionForm>
         )}
       </PageHeader>
@@ -46,7 +48,7 @@ export const ChangesSincePage = (props: {
           Once you have marked a case as seen, what others do in it afterwards stands here.
         </Empty>
       ) : (
-        <ol class="history" data-seen={seen} data-seen-seq={String(page.head)}>
+        <ol class="history" data-seen={seen} data-seen-seq={page.head}>
           {page.groups.map((group) => (
             <Changed of={group} />
           ))}

@@ -16,8 +16,8 @@ export interface ChangesSince {
   readonly since: number | null
   /** When that was, where it is the actor's own mark. */
   readonly at: string | null
-  /** The newest entry of the record: as far as has been looked once this was read. */
-  readonly head: number
+  /** The newest of these entries: as far as has been looked once this was read. Null without any. */
+  readonly head: number | null
   /** Those changed last stand first. */
   readonly groups: readonly ChangedRecord[]
   readonly total: number
@@ -48,9 +48,8 @@ export const changesSince = async (
     throw new Forbidden('Sign in to see what changed since you last looked.', { signIn: true })
   const mark = (await caseNews(database, actor, [here.case.id])).get(here.case.id)
   const since = from === 'last' ? (mark?.seq ?? null) : from
-  const head = await headOf(database)
   const at = mark !== undefined && mark.seq === since ? mark.at : null
-  if (since === null) return { here, since, at, head, groups: [], total: 0 }
+  if (since === null) return { here, since, at, head: null, groups: [], total: 0 }
   const which = sql<boolean>`entry.case_id = ${here.case.id} and entry.seq > ${since}
     and entry.actor_id is not ${actorId(actor)} and ${entriesHere(actor, 'entry')}`
   const entries = await newestEntries(
@@ -66,16 +65,7 @@ export const changesSince = async (
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from entry_values as entry where ${which}`.execute(database.read)
   const groups = await withChanges(database, actor, entries)
-  return { here, since, at, head, groups, total: rows[0]?.total ?? 0 }
-}
-
-async function headOf(database: Database): Promise<number> {
-  const { value } = await database.read
-    .selectFrom('counters')
-    .select('value')
-    .where('name', '=', 'entries')
-    .executeTakeFirstOrThrow()
-  return value
+  return { here, since, at, head: entries[0]?.seq ?? null, groups, total: rows[0]?.total ?? 0 }
 }
 
 /** The entries by record, and what of each is different from before the first of them. Three queries. */

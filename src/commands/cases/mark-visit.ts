@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { CompiledQuery, sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import { actorId } from '#domain/actor.ts'
 import { permit } from '#domain/permission.ts'
 import { loadCase } from '#queries/shared/case-here.ts'
-import { entriesHere } from '#queries/shared/visible-entries.ts'
 import { now, type Context } from '../context.ts'
 
 export const visitInput = z.strictObject({
@@ -27,25 +26,20 @@ export const markVisit = async (
 ): Promise<Visit> => {
   permit(context.actor, 'notice.mark', 'mark what you have seen')
   const here = await loadCase(context.database, context.actor, slug)
-  const newest = await newestSeen(context, here.case.id)
   const [rows] = await context.database.write([
     CompiledQuery.raw(
       `insert into case_visits (user_id, case_id, seq, at) values (?, ?, ?, ?)
        on conflict (user_id, case_id) do update
          set seq = max(seq, excluded.seq), at = excluded.at
        returning seq, at`,
-      [actorId(context.actor) ?? '', here.case.id, Math.min(seq ?? newest, newest), now(context)],
+      [
+        actorId(context.actor) ?? '',
+        here.case.id,
+        Math.min(seq ?? here.seq, here.seq),
+        now(context),
+      ],
     ),
   ])
   const [visit] = rows ?? []
   return { seq: Number(visit?.['seq']), at: String(visit?.['at']) }
-}
-
-/** The newest entry of the case that the actor may see: no other number says anything of it. */
-async function newestSeen({ database, actor }: Context, caseId: string): Promise<number> {
-  const { rows } = await sql<{ seq: number }>`
-    select seq from entry_values as entry
-    where entry.case_id = ${caseId} and ${entriesHere(actor, 'entry')}
-    order by seq desc limit 1`.execute(database.read)
-  return rows[0]?.seq ?? 0
 }

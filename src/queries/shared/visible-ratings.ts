@@ -28,12 +28,14 @@ export const openRatings = (
 
 /**
  * The ids of claims on which others' ratings are kept from the person, as a subquery. Materialized,
- * so that each group is looked at once however many claims it has.
+ * so that each group is looked at once however many claims it has; from case to case, so that no plan
+ * reads all claims.
  */
 export const blindClaims = (actor: User, caseId: string | null): RawBuilder<string> =>
   sql`(with rivals as materialized (
-      select distinct case_id, rival_group from claims where rival_group is not null
-        and ${caseId === null ? sql`true` : sql`case_id = ${caseId}`}),
+      select distinct case_id, rival_group from cases cross join claims on claims.case_id = cases.id
+        where rival_group is not null
+          and ${caseId === null ? sql`true` : sql`cases.id = ${caseId}`}),
     blind as materialized (
       select * from rivals where ${mayRate(actor)} and not ${isComplete(actor)})
     select claim.id from blind

@@ -1,7 +1,8 @@
 import type { Database } from '#db/database.ts'
 import type { Actor } from '#domain/actor.ts'
 import { pathOf } from '#domain/label.ts'
-import { permitInCase } from '#domain/permission.ts'
+import { barredFromReview, permitInCase } from '#domain/permission.ts'
+import { undecidable, type Decision } from '#domain/review.ts'
 import { challengesAgainst } from '#weighing/challenged.ts'
 import type { Side } from '#weighing/chains.ts'
 import type { ClaimSides } from '#weighing/claim-sides.ts'
@@ -103,7 +104,7 @@ export const sourcingReview = async (
   const work = await workOf(database, facts.ids.values())
   const of = weigher(weighed)
   const me = actor.kind === 'user' ? actor.id : null
-  const all = reviewRows({ weighed, of, facts, work, slug, today, me })
+  const all = reviewRows({ weighed, of, facts, work, actor, here, today })
   const { rows, filters } = chosenRows(all, request, me)
   const opened = all.find(({ label }) => label === request.filters['open'])
   return {
@@ -152,14 +153,13 @@ interface Parts {
   readonly of: Weigher
   readonly facts: SourcingFacts
   readonly work: ReadonlyMap<string, Work>
-  readonly slug: string
+  readonly actor: Actor
+  readonly here: CaseHere
   readonly today: string
-  /** The actor's account. */
-  readonly me: string | null
 }
 
 function reviewRows(parts: Parts): readonly ReviewRow[] {
-  const { weighed, of, facts, work, slug, today } = parts
+  const { weighed, of, facts, work, here, today } = parts
   const verdictsOf = verdictsBy(parts)
   const challenges = challengesAgainst(of.index, of.sidesOf)
   const standing = standingVerdicts(of.index.input.assessments)
@@ -174,7 +174,7 @@ function reviewRows(parts: Parts): readonly ReviewRow[] {
       id,
       number: claim.number,
       label: claim.label,
-      href: pathOf('claim', slug, claim.number),
+      href: pathOf('claim', here.case.slug, claim.number),
       wording: claim.wording,
       work: workJson(work.get(id), today),
       verdicts: verdictsOf(claim),
@@ -203,12 +203,23 @@ function fewestChains(
 const isVerdict = ({ scale, grade, outcome }: WeighedAssessment) =>
   scale !== 'likelihood' && (grade !== null || outcome !== null)
 
-function verdictsBy({ weighed, facts, me }: Parts) {
+function verdictsBy({ weighed, facts, actor, here }: Parts) {
   const latest = currentBy(
     weighed.assessments.filter((one) => one.subject.startsWith('claim:') && isVerdict(one)),
     ({ subject, assessor }) => `${subject}\0${assessor}`,
   )
   const bySubject = Map.groupBy(latest, ({ subject }) => subject)
+  const me = actor.kind === 'user' ? actor.id : null
+  const standing = {
+    judges: here.can('record.assess'),
+    reviews: here.can('assessment.review'),
+    leads: here.can('case.manage'),
+    approvers: facts.policy.approvers,
+  }
+  const mayDecide = ({ assessor, state }: WeighedAssessment, decision: Decision) =>
+    here.case.withdrawn === null &&
+    undecidable(decision, { state, withdrawn: false, superseded: false }) === null &&
+    barredFromReview(actor, assessor.startsWith('outside ') ? null : assessor, standing) === null
   return (claim: WeighedClaim): readonly ReviewVerdict[] =>
     (bySubject.get(claim.key) ?? []).map((one) => ({
       id: one.key,
@@ -216,9 +227,16 @@ function verdictsBy({ weighed, facts, me }: Parts) {
       assessor: one.assessorName,
       on: one.on,
       state: one.state,
-      approvals: { given: facts.approvals.get(one.key) ?? 0, of: facts.approvalsAsked },
+      approvals: {
+        given: facts.approvedBy.get(one.key)?.size ?? 0,
+        of: facts.policy.approvals,
+      },
       outdated: one.subjectVersion < claim.meaningVersion,
       mine: me !== null && one.assessor === me,
+      may: {
+        approve: mayDecide(one, 'approved') && !facts.approvedBy.get(one.key)?.has(me ?? ''),
+        return: mayDecide(one, 'returned'),
+      },
     }))
 }
 

@@ -158,6 +158,43 @@ describe('a decision in place', () => {
     expect((await review('?assignee=none')).items).toHaveLength(3)
   })
 
+  test('approves or returns the verdict of someone else, and never one’s own', async () => {
+    const { browser, review, as, advance } = await scene()
+    const own = await (await browser('editor')).get(`${REVIEW}?open=C1`)
+    expect(await own.text()).not.toContain('Approve')
+    const person = await browser('editor', 'checker')
+    const page = await (await person.get(`${REVIEW}?open=C1`)).text()
+    expect(page).toContain('Return to its author')
+    const [, path = ''] = /action="(\/assessments\/[^"]+\/approval)"/.exec(page) ?? []
+    const refused = await person.post(path.replace('approval', 'return'), {
+      _next: `${REVIEW}#C1`,
+      reason: '',
+    })
+    expect(refused.status).toBe(422)
+    const answer = await person.post(path, { _next: `${REVIEW}#C1`, reason: '' })
+    expect(answer.headers.get('Location')).toBe(`${REVIEW}?saved=1#C1`)
+    expect((await review()).items[0]).toMatchObject({
+      label: 'C1',
+      verdicts: [{ state: 'approved', approvals: { given: 1, of: 1 }, may: { approve: false } }],
+      work: { status: 'assessed' },
+    })
+    expect((await review('?verdict=waiting')).items).toEqual([])
+    advance(1000)
+    const other = await as('editor', 'checker')
+    await other.post('/cases/bridge/claims/2/assessments', {
+      scale: 'verdict',
+      grade: 'False',
+      rationale: 'No paper says so',
+    })
+    const lead = await browser('editor')
+    const second = await (await lead.get(`${REVIEW}?open=C2`)).text()
+    const [, back = ''] = /formaction="(\/assessments\/[^"]+\/return)"/.exec(second) ?? []
+    await lead.post(back, { _next: REVIEW, reason: 'Say which papers' })
+    expect((await review('?verdict=returned')).items).toMatchObject([
+      { label: 'C2', verdicts: [{ state: 'returned' }], checks: ['no-evidence'] },
+    ])
+  })
+
   test('that meets another is shown side by side, nothing lost', async () => {
     const { browser, editor } = await scene()
     await editor.patch('/cases/bridge/claims/1/work', { version: 1, status: 'in_progress' })
@@ -184,5 +221,41 @@ describe('a decision in place', () => {
       /href="\/cases\/bridge\/inquiries\/new\?claim=C1&amp;kind=right_of_reply&amp;party=the-council"/,
     )
     expect(page).toContain('Ask <bdi>The council</bdi> for a reply')
+  })
+})
+
+describe('the black hat', () => {
+  const attacks = '/cases/bridge/review?view=black-hat'
+
+  test('says in words what falls with what, and leads to the rows', async () => {
+    const { browser, editor } = await scene()
+    const json = await (await editor.get(attacks)).json<Record<string, readonly object[]>>()
+    expect(json['failures']).toMatchObject([
+      {
+        keys: ['evidence:E1', 'evidence:E2'],
+        judged: ['claim:C1'],
+        words: 'If E1 or E2 fails, C1 loses its last chain.',
+      },
+    ])
+    expect(json['challenges']).toMatchObject([{ claim: 'claim:C2', claims: ['claim:C1'] }])
+    const page = await (await (await browser('editor')).get(attacks)).text()
+    expect(page).toMatch(/If <a href="\/cases\/bridge\/evidence\/1"[^>]*>E1<\/a> or /)
+    expect(page).toContain('Open challenges')
+    expect(page).toContain('/cases/bridge/weighing?strike=evidence:E1')
+    expect(page).not.toContain('What ends a lead')
+  })
+
+  test('of a case that nothing stands against says what that means', async () => {
+    const test = await withCase()
+    const page = await (await (await test.browser('editor')).get(attacks)).text()
+    expect(page).toContain('No attack to be made from what is recorded')
+  })
+
+  test('is for those who work on the case alone', async () => {
+    const { as } = await scene()
+    expect((await (await as('visitor')).get(attacks)).status).toBe(401)
+    expect((await (await as('reader')).get(attacks)).status).toBe(403)
+    const hidden = await scene('private')
+    expect((await (await hidden.as('admin', 'other')).get(attacks)).status).toBe(404)
   })
 })

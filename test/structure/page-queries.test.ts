@@ -89,6 +89,7 @@ const PAGES_AT_WORK = [
   '/cases/contested/briefs/1/sentences/2',
   '/cases/contested/review',
   '/cases/contested/review?open=C7',
+  '/cases/contested/review?view=black-hat',
   '/cases/contested/review?check=single-chain&sort=chains',
 ]
 

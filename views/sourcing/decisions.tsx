@@ -1,8 +1,10 @@
 import type { CaseAction } from '#domain/permission.ts'
 import { CLAIM_STATUSES, statusWords } from '#domain/work.ts'
+import type { ReviewVerdict } from '#queries/shared/review-rows.ts'
 import type { OpenRow } from '#queries/sourcing-review.ts'
 import { Select, TextField } from '../shared/fields.tsx'
-import { Form, FormActions } from '../shared/form.tsx'
+import { Button, Form, FormActions } from '../shared/form.tsx'
+import { stateWords } from './words.ts'
 
 /** What can be decided on a claim without leaving the review: its status, who has it, what to ask and of whom. */
 export const Decisions = (props: {
@@ -17,6 +19,11 @@ export const Decisions = (props: {
   const { row, workers } = open
   return (
     <div class="two">
+      {row.verdicts.map((verdict) =>
+        verdict.may.approve || verdict.may.return ? (
+          <VerdictDecision verdict={verdict} csrf={csrf} back={back} />
+        ) : null,
+      )}
       <section>
         <h3>Work on {row.label}</h3>
         <Form action={`${row.href}/work`} csrf={csrf} method="patch" version={row.work.version}>
@@ -67,6 +74,52 @@ export const Decisions = (props: {
         </ul>
       </section>
     </div>
+  )
+}
+
+/** Approves or returns a verdict of someone else. */
+const VerdictDecision = (props: {
+  readonly verdict: ReviewVerdict
+  readonly csrf: string
+  readonly back: string
+}) => {
+  const { verdict } = props
+  const path = `/assessments/${verdict.id}`
+  return (
+    <section>
+      <h3>
+        <a href={path}>
+          <bdi>{verdict.words}</bdi>
+        </a>
+        <small>
+          by <bdi>{verdict.assessor}</bdi>, {stateWords(verdict)}
+        </small>
+      </h3>
+      <Form action={`${path}/${verdict.may.approve ? 'approval' : 'return'}`} csrf={props.csrf}>
+        <input type="hidden" name="_next" value={props.back} />
+        <div class="field">
+          <label for={`say-${verdict.id}`}>What you say with it</label>
+          <p class="hint" id={`say-${verdict.id}-hint`}>
+            With an approval if you like. A verdict is only returned with the reason.
+          </p>
+          <textarea
+            id={`say-${verdict.id}`}
+            name="reason"
+            rows={3}
+            dir="auto"
+            aria-describedby={`say-${verdict.id}-hint`}
+          />
+        </div>
+        <div class="acts">
+          {verdict.may.approve ? <Button>Approve</Button> : null}
+          {verdict.may.return ? (
+            <button type="submit" class="btn btn-plain" formaction={`${path}/return`}>
+              Return to its author
+            </button>
+          ) : null}
+        </div>
+      </Form>
+    </section>
   )
 }
 

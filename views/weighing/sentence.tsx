@@ -11,6 +11,18 @@ export const GeneratedSentence = (props: {
   readonly here?: boolean
 }) => (
   <p class="lead">
+    <SentenceParts {...props} />
+  </p>
+)
+
+/** Its parts alone, to stand in a line of a list. */
+export const SentenceParts = (props: {
+  readonly parts: readonly Part[]
+  readonly slug: string
+  readonly names: ReadonlyMap<string, string>
+  readonly here?: boolean
+}) => (
+  <>
     {props.parts.map((part) =>
       part.of === undefined ? (
         part.text
@@ -23,7 +35,7 @@ export const GeneratedSentence = (props: {
         </a>
       ),
     )}
-  </p>
+  </>
 )
 
 /** Sources are said by name, not by slug; claims and items by label. */

@@ -27,6 +27,8 @@ export interface ReviewVerdict {
   readonly outdated: boolean
   /** The actor gave it, so that somebody else decides on it. */
   readonly mine: boolean
+  /** The actor may decide so on it. */
+  readonly may: { readonly approve: boolean; readonly return: boolean }
 }
 
 export interface Choosable extends Weakness {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
+import { policyOf, type ReviewPolicy } from '#domain/review.ts'
 
 /** What a sourcing review asks of a case besides how it is weighed. */
 export interface SourcingFacts {
@@ -7,10 +8,10 @@ export interface SourcingFacts {
   readonly ids: ReadonlyMap<number, string>
   /** Replies sought and had, by number of the claim. */
   readonly replies: ReadonlyMap<number, Replies>
-  /** Of each assessment, by how many it was approved as it stands. */
-  readonly approvals: ReadonlyMap<string, number>
-  /** How many the house asks for before a judgement counts as approved. */
-  readonly approvalsAsked: number
+  /** Of each assessment, the accounts whose approvals the case counts. */
+  readonly approvedBy: ReadonlyMap<string, ReadonlySet<string>>
+  /** How many the house asks for before a judgement counts as approved, and of whom. */
+  readonly policy: ReviewPolicy
 }
 
 export interface Replies {
@@ -22,25 +23,37 @@ export interface Replies {
 export const sourcingFacts = async (database: Database, caseId: string): Promise<SourcingFacts> => {
   const [claims, approvals, house] = await Promise.all([
     claimsOf(database, caseId),
-    database.read
-      .selectFrom('reviews')
-      .select(['reviews.assessment_id as id', sql<number>`count(*)`.as('count')])
-      .where('reviews.case_id', '=', caseId)
-      .where('reviews.decision', '=', 'approved')
-      .groupBy('reviews.assessment_id')
-      .execute(),
+    approvalsOf(database, caseId),
     database.read
       .selectFrom('cases')
-      .select('approvals')
+      .select(['approvals', 'approvers'])
       .where('id', '=', caseId)
       .executeTakeFirst(),
   ])
+  const policy = policyOf(house ?? {})
+  const counted = approvals.filter(({ leads }) => policy.approvers === 'reviewers' || leads === 1)
   return {
     ids: new Map(claims.map(({ id, number }) => [number, id])),
     replies: new Map(claims.map(({ number, asked, answered }) => [number, { asked, answered }])),
-    approvals: new Map(approvals.map(({ id, count }) => [id, count])),
-    approvalsAsked: house?.approvals ?? 1,
+    approvedBy: new Map(
+      [...Map.groupBy(counted, ({ id }) => id)].map(([id, given]) => [
+        id,
+        new Set(given.map(({ reviewer }) => reviewer)),
+      ]),
+    ),
+    policy,
   }
+}
+
+/** By people with an account here: of reviewers named in a file none counts. */
+async function approvalsOf(database: Database, caseId: string) {
+  const { rows } = await sql<{ id: string; reviewer: string; leads: 0 | 1 }>`
+    select assessment_id as id, reviewer_id as reviewer, exists (
+      select 1 from case_members as part where part.case_id = reviews.case_id
+        and part.user_id = reviews.reviewer_id and part.role = 'lead') as leads
+    from reviews where case_id = ${caseId} and decision = 'approved'
+      and reviewer_id is not null`.execute(database.read)
+  return rows
 }
 
 /** A search that was made and records asked for are no reply sought. */

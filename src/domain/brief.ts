@@ -18,6 +18,9 @@ export const MOST_TEXT_BYTES = 1_000_000
  */
 export const MOST_BRIEF_BYTES = 1_900_000
 
+export const TOO_LONG =
+  'The text and what its sentences are tied to are too long to be kept as one brief: make two of it'
+
 const tied = (what: string) => z.array(reference(what)).max(50, 'Name 50 or fewer').optional()
 
 /** What a sentence is tied to, by ids; a sentence without any of it is not listed. */
@@ -39,6 +42,13 @@ export const briefSentence = z.strictObject({
   changed: z.boolean().optional(),
 })
 
+/** What is sent of one sentence. Its text may be said again, to be sure that it is the one that was meant. */
+export const sentenceBody = z.strictObject({
+  text: z.string().trim().optional(),
+  ...tieShape,
+  changed: z.boolean().optional(),
+})
+
 export type BriefSentence = z.infer<typeof briefSentence>
 
 export const briefShape = {
@@ -56,12 +66,7 @@ export const briefShape = {
 }
 
 /** The story draft, sentence by sentence. References are ids. */
-export const briefValues = z
-  .strictObject(briefShape)
-  .refine(
-    (brief) => utf8Length(JSON.stringify(JSON.stringify(brief))) <= MOST_BRIEF_BYTES,
-    'The text and what its sentences are tied to are too long to be kept as one brief: make two of it',
-  )
+export const briefValues = z.strictObject(briefShape).refine(fitsOneRow, TOO_LONG)
 
 export type BriefValues = z.infer<typeof briefValues>
 
@@ -73,6 +78,11 @@ export const saysAnything = (sentence: SentenceTies): boolean =>
   [sentence.claims, sentence.statements, sentence.evidence].some((list) => list?.length) ||
   sentence.mark !== undefined ||
   (sentence.note ?? '') !== ''
+
+/** Whether every host can keep it, as the record writes it: JSON within JSON. */
+export function fitsOneRow(brief: object): boolean {
+  return utf8Length(JSON.stringify(JSON.stringify(brief))) <= MOST_BRIEF_BYTES
+}
 
 const encoder = new TextEncoder()
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { assessmentInput, ratingBody } from '#domain/assessment.ts'
+import { briefValues, sentenceBody } from '#domain/brief.ts'
 import { caseValues } from '#domain/case.ts'
 import { challengeValues, claimRelationValues, claimValues } from '#domain/claim.ts'
 import { evidenceValues } from '#domain/evidence.ts'
@@ -27,6 +28,8 @@ const BODIES: Readonly<Record<string, z.ZodType>> = {
   '/cases/:case/evidence': evidenceValues,
   '/cases/:case/statements': statementValues,
   '/cases/:case/inquiries': inquiryInput,
+  '/cases/:case/briefs': briefValues,
+  '/cases/:case/briefs/:n/sentences': sentenceBody,
   '/cases/:case/links': linkValues,
   '/cases/:case/challenges': challengeValues,
   '/cases/:case/claim-relations': claimRelationValues,

@@ -7,6 +7,5 @@ import { withPlacedSentences } from './brief-sentences.ts'
 /** Adds a brief to a case, in the case's language unless it says another. Throws NotFound, Forbidden, Invalid. */
 export const createBrief = (context: Context, slug: string, input: BriefValues): Promise<Written> =>
   createRecord(context, briefRecord, slug, input, {
-    complete: (values, here) =>
-      withPlacedSentences({ ...values, language: values.language ?? here.case.language }),
+    complete: (values, here) => withPlacedSentences(values, here.case.language),
   })

@@ -18,8 +18,8 @@ export const editBrief = (
 ): Promise<Written> =>
   editRecord(context, briefRecord, slug, key, edit, {
     complete: async (values, here, id) => {
+      if ('sentences' in edit.changes) return withPlacedSentences(values, here.case.language)
       const brief = { ...values, language: values.language ?? here.case.language }
-      if ('sentences' in edit.changes) return withPlacedSentences(brief)
       const before = await findRecord(context.database, briefRecord, here.case.id, id)
       return withCarriedSentences(before.values, brief)
     },

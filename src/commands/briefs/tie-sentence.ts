@@ -1,23 +1,15 @@
 import type { BriefSentence, BriefValues } from '#domain/brief.ts'
-import { saysAnything, tieShape } from '#domain/brief.ts'
+import { saysAnything, sentenceBody } from '#domain/brief.ts'
 import { placeSentences, tidy, type Placed } from '#domain/brief/place.ts'
 import { splitBrief } from '#domain/brief/split.ts'
 import { Conflict, Invalid, NotFound, refuse } from '#domain/errors.ts'
 import { fieldErrors } from '#domain/field-errors.ts'
 import { findRecord, valuesAt } from '#queries/shared/find-record.ts'
-import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { caseToWrite, type Written } from '../shared/create-record.ts'
 import { editRecord, merged, type Edit } from '../shared/edit-record.ts'
 import { resolveReferences } from '../shared/references.ts'
 import { briefRecord } from './brief-record.ts'
-
-/** What one sentence takes. Its text may be said again, to be sure that it is the one that was meant. */
-const sentenceBody = z.strictObject({
-  text: z.string().trim().optional(),
-  ...tieShape,
-  changed: z.boolean().optional(),
-})
 
 /**
  * Says what one sentence of a brief is tied to, or what it is. What is named is set, null takes it

@@ -77,5 +77,6 @@ function records(file: CaseFile): readonly Placed[] {
     ...list('rating', 'ratings', file.ratings),
     ...list('assessment', 'assessments', file.assessments),
     ...list('inquiry', 'inquiries', file.inquiries),
+    ...list('brief', 'briefs', file.briefs),
   ]
 }

@@ -1,3 +1,4 @@
+import { placedBrief, NOT_THERE } from '../brief/place-brief.ts'
 import type { FieldError } from '../errors.ts'
 import { selfDerivations } from '../evidence.ts'
 import { restsElsewhere, sameRest } from '../link.ts'
@@ -21,6 +22,7 @@ export const ruleErrors = (
   ...supersessionErrors(file),
   ...rulingErrors(file),
   ...reviewErrors(file),
+  ...briefErrors(file),
 ]
 
 type Item = CaseFile['evidence'][number]
@@ -134,4 +136,14 @@ function reviewErrors(file: CaseFile): FieldError[] {
       ? [{ path: `assessments[${index}].dissent`, message: DISSENT_WITHOUT }]
       : []),
   ])
+}
+
+/** What is said of a sentence is said of one that stands in the text. */
+function briefErrors(file: CaseFile): FieldError[] {
+  return (file.briefs ?? []).flatMap((brief, index) =>
+    placedBrief(brief, file.case.language).lost.map((place) => ({
+      path: `briefs[${index}].sentences[${place}].text`,
+      message: NOT_THERE,
+    })),
+  )
 }

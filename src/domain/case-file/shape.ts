@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { assessmentShape, assessmentValues, ratingValues } from '../assessment.ts'
+import { briefShape, fitsOneRow, TOO_LONG } from '../brief.ts'
 import { caseValues } from '../case.ts'
 import { about, challengeValues, claimRelationValues, claimValues } from '../claim.ts'
 import { isEdtf } from '../edtf.ts'
@@ -144,6 +145,10 @@ const inquiries = z
       context.addIssue({ code: 'custom', path: [path], message })
   })
 
+const briefs = z
+  .strictObject({ key: key.optional(), ...briefShape, withdrawn: withdrawal })
+  .refine(fitsOneRow, TOO_LONG)
+
 export const caseFileShape = z.strictObject({
   format: z.literal(FORMAT, `This program reads case files of the format "${FORMAT}"`),
   // Who approves is a matter of the house that holds the case, not of the case.
@@ -158,6 +163,7 @@ export const caseFileShape = z.strictObject({
   ratings: z.array(ratings),
   assessments: z.array(assessments),
   inquiries: z.array(inquiries).optional(),
+  briefs: z.array(briefs).optional(),
 })
 
 export type CaseFile = z.infer<typeof caseFileShape>

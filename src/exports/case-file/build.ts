@@ -57,6 +57,7 @@ export const buildCaseFile = (records: Records, scales: readonly ScaleValues[]):
       state: assessment.values['state'] === 'submitted' ? undefined : assessment.values['state'],
     })),
     inquiries: some(of('inquiry').map(written)),
+    briefs: some(of('brief').map(written)),
   }) as CaseFile
 }
 

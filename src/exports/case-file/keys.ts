@@ -6,7 +6,7 @@ export type Records = ReadonlyMap<RecordKind, readonly Stored[]>
 
 /**
  * The file's name for each record: labels in lower case within the case, slugs of parties and
- * sources; i1 for inquiries by their number; l1, a1 and ch1 for links, assessments and challenges, counted in the order of the file,
+ * sources; i1 and b1 for inquiries and briefs by their number; l1, a1 and ch1 for links, assessments and challenges, counted in the order of the file,
  * so that a file made from an imported file has the same keys.
  */
 export const fileKeys = (records: Records): ReadonlyMap<string, string> => {
@@ -20,6 +20,7 @@ export const fileKeys = (records: Records): ReadonlyMap<string, string> => {
     if (into !== undefined) keys.set(id, into)
   }
   for (const { id, place } of of('inquiry')) keys.set(id, `i${place}`)
+  for (const { id, place } of of('brief')) keys.set(id, `b${place}`)
   for (const [index, { id }] of of('link').entries()) keys.set(id, `l${index + 1}`)
   for (const [index, { id }] of of('assessment').entries()) keys.set(id, `a${index + 1}`)
   const challenges = of('claim').flatMap((claim) => belonging(of('challenge'), 'claim', claim.id))

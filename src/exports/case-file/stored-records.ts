@@ -117,6 +117,7 @@ const GROUPS: readonly (readonly Query[])[] = [
     numbered('statement', 'statements'),
     numbered('link', 'evidence_links'),
     numbered('rating', 'ratings'),
+    numbered('brief', 'briefs'),
   ],
   [
     recorded('source_relation', 'source_relations'),

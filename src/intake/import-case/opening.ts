@@ -77,6 +77,8 @@ function countersOf(plan: Plan): readonly CompiledQuery[] {
     links: plan.links,
     assessments: plan.assessments,
     ratings: plan.ratings,
+    inquiries: plan.inquiries,
+    briefs: plan.briefs,
   }
   return Object.entries(counts).map(([of, list]) =>
     raiseCounter(counterName(plan.caseId, of), list.length),

@@ -1,4 +1,6 @@
 import type { AssessmentValues, RatingValues } from '#domain/assessment.ts'
+import type { BriefValues } from '#domain/brief.ts'
+import { placedBrief } from '#domain/brief/place-brief.ts'
 import type { CaseValues, Withdrawn } from '#domain/case.ts'
 import type { ChallengeValues, ClaimRelationValues, ClaimValues } from '#domain/claim.ts'
 import type { CaseFile } from '#domain/case-file.ts'
@@ -49,6 +51,7 @@ export interface Plan {
   readonly challenges: readonly Incoming<ChallengeValues>[]
   readonly ratings: readonly Incoming<RatingValues>[]
   readonly inquiries: readonly Incoming<InquiryValues>[]
+  readonly briefs: readonly Incoming<BriefValues>[]
 }
 
 /** Where a source stands in the case. */
@@ -139,6 +142,11 @@ export const planImport = (file: CaseFile, job: Job, scales: readonly ScaleHere[
       'inquiry',
       lists.add('inquiry', file.inquiries ?? []),
       ({ key: _, withdrawn: __, ...rest }) => rest,
+    ),
+    briefs: values(
+      'brief',
+      lists.add('brief', file.briefs ?? []),
+      ({ key: _, withdrawn: __, ...rest }) => placedBrief(rest, file.case.language).brief,
     ),
   }
 }

@@ -1,4 +1,5 @@
 import { assessmentRecord } from '#commands/assessments/assessment-record.ts'
+import { briefRecord } from '#commands/briefs/brief-record.ts'
 import { challengeRecord } from '#commands/challenges/challenge-record.ts'
 import { claimRelationRecord } from '#commands/claim-relations/claim-relation-record.ts'
 import { claimRecord } from '#commands/claims/claim-record.ts'
@@ -39,10 +40,13 @@ interface Group {
   readonly length: number
   /** Of these nothing new comes in: something is added to what is there. */
   readonly uncounted?: boolean
+  /** Each is a piece by itself. */
+  readonly alone?: boolean
   readonly write: (services: Services, from: number, to: number) => Written | Promise<Written>
 }
 
-function pieces(group: Group, size: number): readonly Step[] {
+function pieces(group: Group, most: number): readonly Step[] {
+  const size = group.alone ? 1 : most
   return Array.from({ length: Math.ceil(group.length / size) }, (_, index) => {
     const [from, to] = [index * size, Math.min((index + 1) * size, group.length)]
     return {
@@ -77,6 +81,8 @@ const groupsOf = (plan: Plan): readonly Group[] => [
     columns: ({ number }) => ({ number, assessor_id: null }),
   }),
   written(plan, inquiryRecord, plan.inquiries, { columns: numbered }),
+  // One alone may fill a batch.
+  { ...written(plan, briefRecord, plan.briefs, { columns: numbered }), alone: true },
 ]
 
 function written<Values extends object, One extends Incoming<Values>>(

@@ -107,6 +107,8 @@ export const sweepImport = async (services: Services, jobId: string): Promise<vo
 }
 
 const PARTS = [
+  ['brief_ties', 'brief_id', 'briefs'],
+  ['brief_sentences', 'brief_id', 'briefs'],
   ['inquiry_claims', 'inquiry_id', 'inquiries'],
   ['assessment_answers', 'assessment_id', 'assessments'],
   ['stances', 'statement_id', 'statements'],
@@ -120,6 +122,7 @@ const PARTS = [
 /** What points at another comes before it. */
 const RECORDS = [
   'reviews',
+  'briefs',
   'inquiries',
   'ratings',
   'challenges',
@@ -145,6 +148,7 @@ const COUNTED = [
   'assessments',
   'ratings',
   'inquiries',
+  'briefs',
 ] as const
 
 function sourceQueries(ids: readonly string[]): readonly CompiledQuery[] {

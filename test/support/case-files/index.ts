@@ -3,6 +3,7 @@ import { CHECK_RESULTS, CONFIDENCES, RATINGS, RULINGS } from '#domain/assessment
 import { caseFileShape, inFileOrder, type CaseFile } from '#domain/case-file.ts'
 import { BEARINGS } from '#domain/link.ts'
 import { STANCES } from '#domain/statement.ts'
+import { drawBriefs } from './briefs.ts'
 import { drawClaims } from './claims.ts'
 import { drawing, filled, times, type Drawing } from './drawing.ts'
 import { drawEvidence, type Item } from './evidence.ts'
@@ -77,6 +78,7 @@ function build(draw: Drawing): CaseFile {
     })),
     assessments,
     inquiries: filled(drawInquiries(draw, keys, sources)),
+    briefs: filled(drawBriefs(draw, keys)),
   }) as CaseFile
 }
 

@@ -12,7 +12,7 @@ export interface BriefList {
   readonly list: Listing<BriefInShort>
 }
 
-/** The briefs of a case, standing ones or with `withdrawn` the others; paged. NotFound unless the actor works on the case. Six queries. */
+/** The briefs of a case, standing ones or with `withdrawn` the others; paged. NotFound unless the actor works on the case. Five queries. */
 export const briefList = async (
   database: Database,
   actor: Actor,

@@ -8,6 +8,9 @@ import { indexCase } from '#weighing/case-index.ts'
 import { claimSides, type ClaimSides } from '#weighing/claim-sides.ts'
 import { positionOf, type Position } from '#weighing/positions.ts'
 import { overviewNews, type OverviewNews } from './notices/overview-news.ts'
+import { claimFacts } from './shared/brief-claims.ts'
+import { briefInShortJson } from './shared/brief-json.ts'
+import { briefsInShort, type BriefInShort } from './shared/brief-shares.ts'
 import { loadCase, type CaseHere } from './shared/case-here.ts'
 import { challengesOf, type ChallengeView } from './shared/claim-ties.ts'
 import {
@@ -47,6 +50,8 @@ export interface CaseOverview {
   readonly work: WorkCounts | null
   /** What others did since the actor last looked; null for a visitor. */
   readonly news: OverviewNews | null
+  /** Drafts of the story; none for those who do not work on the case. */
+  readonly briefs: readonly BriefInShort[]
 }
 
 export interface OverviewRow {
@@ -108,6 +113,7 @@ export const caseOverview = async (
     }),
     overviewNews(database, actor, here.case),
   ])
+  const briefs = works ? await briefsInShort(database, here.case, claimFacts(weighed, slug)) : []
   const index = indexCase(weighed)
   const sidesOf = claimSides(index)
   const contested = mostContested(weighed)
@@ -132,6 +138,7 @@ export const caseOverview = async (
     lastJudged: lastJudged(weighed),
     work,
     news,
+    briefs: briefs.filter(({ withdrawn }) => !withdrawn),
   }
 }
 
@@ -165,6 +172,7 @@ export const overviewJson = (page: CaseOverview) => ({
     withoutEvidence: page.open.unsupported.map((claim) => claim.label),
   },
   next: page.next,
+  ...(page.briefs.length === 0 ? {} : { briefs: page.briefs.map(briefInShortJson) }),
   news: page.news?.mark ?? null,
   ...(page.work === null ? {} : { work: page.work }),
 })

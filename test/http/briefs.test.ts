@@ -55,7 +55,7 @@ test('a sentence is tied to a claim, statements and items, marked, and its tie i
 })
 
 test('a verdict on the true side checks what rests on it; one against, between or challenged contests it', async () => {
-  const { editor, add, states } = await withBrief()
+  const { editor, add, states, brief, browser } = await withBrief()
   const judge = (claim: number, grade: string) =>
     add(`/cases/bridge/claims/${claim}/assessments`, {
       scale: 'verdict',
@@ -69,6 +69,9 @@ test('a verdict on the true side checks what rests on it; one against, between o
   expect((await states())[1]).toBe('contested')
   const list = await (await editor.get('/cases/bridge/briefs')).json<{ items: BriefTold[] }>()
   expect(list.items[0]?.counts).toMatchObject({ contested: 1, checked: 1, factual: 5 })
+  expect(list.items[0]?.counts).toEqual((await brief()).counts)
+  const overview = await (await browser('editor')).get('/cases/bridge')
+  expect(await overview.text()).toContain('1 of 5 factual sentences checked')
 })
 
 test('what a party denies is contested until a verdict stands for it, and the denial stays in sight', async () => {

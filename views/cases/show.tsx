@@ -1,3 +1,5 @@
+import { shareSentence } from '#domain/brief/state.ts'
+import { countWords } from '#domain/brief/words.ts'
 import type { CaseOverview } from '#queries/case-overview.ts'
 import { Layout, type DossierProps } from '../layout.tsx'
 import { partyLetters } from '../shared/marks.tsx'
@@ -75,10 +77,30 @@ export const CaseShow = (props: {
         <Open open={page.open} path={path} />
         <Next page={page} path={path} />
       </Columns>
+      <Stories briefs={page.briefs} path={path} />
       {page.news?.mark === null ? <News viewer={viewer} news={page.news} path={path} /> : null}
     </Layout>
   )
 }
+
+/** How far the drafts of the story are checked, for those who work on the case. */
+const Stories = (props: { readonly briefs: CaseOverview['briefs']; readonly path: string }) =>
+  props.briefs.length === 0 ? null : (
+    <Section id="briefs" title="Briefs" act={<a href={`${props.path}/briefs`}>All briefs</a>}>
+      <ul class="items">
+        {props.briefs.slice(0, 5).map((brief) => (
+          <li>
+            <a href={brief.href}>
+              <bdi>{brief.title}</bdi>
+            </a>
+            <p>
+              {shareSentence(brief.counts)} · {countWords(brief.counts)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
 
 const Head = (props: { readonly page: CaseOverview; readonly path: string }) => {
   const { here, lastJudged, claims, parties } = props.page

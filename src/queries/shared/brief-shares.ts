@@ -26,25 +26,17 @@ type Here = { readonly id: string; readonly slug: string }
 
 /**
  * The briefs of a case with how their sentences stand, from the rows kept of those that name or
- * quote anything; all others are unsupported. The same rules as the brief's own page. Four queries,
- * none of them by brief; two where the case has no brief.
+ * quote anything; all others are unsupported. The same rules as the brief's own page. Three
+ * queries, one where the case has no brief.
  */
 export const briefsInShort = async (
   database: Database,
   here: Here,
   claimStanding: (label: string) => ClaimStanding | undefined,
 ): Promise<readonly BriefInShort[]> => {
-  const [briefs, sentences] = await Promise.all([
-    briefRows(database, here.id),
-    sentenceRows(database, here.id),
-  ])
+  const briefs = await briefRows(database, here.id)
   if (briefs.length === 0) return []
-  const rows = sentences.map((row) => ({
-    ...row,
-    ties: JSON.parse(row.ties) as string[],
-    refers: JSON.parse(row.refers) as string[],
-    quotes: JSON.parse(row.quotes) as string[],
-  }))
+  const rows = briefs.flatMap(({ told }) => told)
   const [named, said] = await Promise.all([
     namedInBriefs(
       database,
@@ -58,9 +50,8 @@ export const briefsInShort = async (
     rows.flatMap(({ quotes }) => quotes),
     said,
   )
-  const byBrief = Map.groupBy(rows, (row) => row.brief)
   return briefs.map((brief) => {
-    const told = byBrief.get(brief.id) ?? []
+    const { told } = brief
     const states = told.map(
       (row) =>
         sentenceStanding(
@@ -96,34 +87,29 @@ export const briefsInShort = async (
 export const briefPath = (slug: string, number: number): string =>
   `/cases/${encodeURIComponent(slug)}/briefs/${number}`
 
-const briefRows = (database: Database, caseId: string) =>
-  database.read
-    .selectFrom('briefs')
-    .select(['id', 'number', 'title', 'sentences', 'headings', 'version'])
-    .select(['updated_at', 'withdrawn_at'])
-    .where('case_id', '=', caseId)
-    .orderBy('number')
-    .execute()
-
 interface SentenceRow {
-  readonly brief: string
   readonly heading: 0 | 1
   readonly mark: BriefMark | null
   readonly changed: 0 | 1
-  readonly refers: string
-  readonly quotes: string
-  /** Ids, as JSON. */
-  readonly ties: string
+  readonly refers: readonly string[]
+  readonly quotes: readonly string[]
+  /** Ids. */
+  readonly ties: readonly string[]
 }
 
-async function sentenceRows(database: Database, caseId: string): Promise<readonly SentenceRow[]> {
-  const { rows } = await sql<SentenceRow>`
-    select sentence.brief_id as brief, sentence.heading, sentence.mark, sentence.changed,
-      sentence.refers, sentence.quotes, (
-        select json_group_array(coalesce(tie.claim_id, tie.statement_id, tie.evidence_id))
-        from brief_ties as tie
-        where tie.brief_id = sentence.brief_id and tie.position = sentence.position) as ties
-    from briefs join brief_sentences as sentence on sentence.brief_id = briefs.id
-    where briefs.case_id = ${caseId}`.execute(database.read)
-  return rows
+async function briefRows(database: Database, caseId: string) {
+  const rows = await database.read
+    .selectFrom('briefs')
+    .select(['id', 'number', 'title', 'sentences', 'headings', 'version'])
+    .select(['updated_at', 'withdrawn_at', SENTENCES.as('told')])
+    .where('case_id', '=', caseId)
+    .orderBy('number')
+    .execute()
+  return rows.map((row) => ({ ...row, told: JSON.parse(row.told) as SentenceRow[] }))
 }
+
+const SENTENCES = sql<string>`(select json_group_array(json_object('heading', heading,
+    'mark', mark, 'changed', changed, 'refers', json(refers), 'quotes', json(quotes), 'ties', json((
+      select json_group_array(coalesce(claim_id, statement_id, evidence_id)) from brief_ties as tie
+      where tie.brief_id = sentence.brief_id and tie.position = sentence.position))))
+  from brief_sentences as sentence where sentence.brief_id = briefs.id)`

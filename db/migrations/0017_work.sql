@@ -28,6 +28,7 @@ ALTER TABLE access_links ADD COLUMN case_id TEXT REFERENCES cases (id);
 ALTER TABLE access_links ADD COLUMN case_role TEXT CHECK (case_role IN ('reader', 'contributor', 'reviewer', 'lead'));
 ALTER TABLE access_links ADD COLUMN guest INTEGER NOT NULL DEFAULT 0 CHECK (guest IN (0, 1));
 ALTER TABLE access_links ADD COLUMN until TEXT;
+ALTER TABLE access_links ADD COLUMN identities INTEGER NOT NULL DEFAULT 0 CHECK (identities IN (0, 1));
 
 CREATE INDEX access_links_case ON access_links (case_id) WHERE case_id IS NOT NULL;
 

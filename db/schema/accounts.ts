@@ -71,6 +71,7 @@ export interface AccessLinksTable {
   case_role: 'reader' | 'contributor' | 'reviewer' | 'lead' | null
   guest: Generated<number>
   until: string | null
+  identities: Generated<number>
 }
 
 export interface TokensTable {

@@ -68,6 +68,7 @@ export const KINDS_IN_CASE = [
   'affiliation',
   'case',
   'member',
+  'invitation',
   'export',
 ] as const
 

@@ -4,6 +4,7 @@ import type { Actor } from '#domain/actor.ts'
 import type { ChallengeState } from '#domain/challenge-state.ts'
 import { currentAssessments } from '#domain/assessment.ts'
 import { personCanInCase } from '#domain/permission.ts'
+import { whoMaySee, type Admitted } from '#domain/who-may-see.ts'
 import { indexCase } from '#weighing/case-index.ts'
 import { claimSides, type ClaimSides } from '#weighing/claim-sides.ts'
 import { positionOf, type Position } from '#weighing/positions.ts'
@@ -11,6 +12,7 @@ import { overviewNews, type OverviewNews } from './notices/overview-news.ts'
 import { claimFacts } from './shared/brief-claims.ts'
 import { briefInShortJson } from './shared/brief-json.ts'
 import { briefsInShort, type BriefInShort } from './shared/brief-shares.ts'
+import { admittedTo } from './shared/admitted.ts'
 import { loadCase, type CaseHere } from './shared/case-here.ts'
 import { challengesOf, type ChallengeView } from './shared/claim-ties.ts'
 import {
@@ -52,6 +54,7 @@ export interface CaseOverview {
   readonly news: OverviewNews | null
   /** Drafts of the story; none for those who do not work on the case. */
   readonly briefs: readonly BriefInShort[]
+  readonly admitted: Admitted
 }
 
 export interface OverviewRow {
@@ -100,19 +103,21 @@ export const caseOverview = async (
 ): Promise<CaseOverview> => {
   const here = await loadCase(database, actor, slug)
   const works = personCanInCase(actor, 'record.rate', here.standing)
-  const [weighed, challenges, mentioned, work, asked, unanswered, news] = await Promise.all([
-    weighingInput(database, actor, here.case.id, today, { ratings: false }),
-    challengesOf(database, actor, here.case),
-    mentionedIn(database, here.case, [here.case.summary]),
-    works ? workCounts(database, here.case.id, today) : null,
-    countOpenInquiries(database, here.case.id, today),
-    inquiriesOf(database, actor, here.case, today, {
-      where: openInquiries,
-      order: sql`coalesce(inquiries.due, '9999'), inquiries.number`,
-      limit: SHOWN,
-    }),
-    overviewNews(database, actor, here.case),
-  ])
+  const [weighed, challenges, mentioned, work, admitted, asked, unanswered, news] =
+    await Promise.all([
+      weighingInput(database, actor, here.case.id, today, { ratings: false }),
+      challengesOf(database, actor, here.case),
+      mentionedIn(database, here.case, [here.case.summary]),
+      works ? workCounts(database, here.case.id, today) : null,
+      admittedTo(database, here.case.id, today),
+      countOpenInquiries(database, here.case.id, today),
+      inquiriesOf(database, actor, here.case, today, {
+        where: openInquiries,
+        order: sql`coalesce(inquiries.due, '9999'), inquiries.number`,
+        limit: SHOWN,
+      }),
+      overviewNews(database, actor, here.case),
+    ])
   const briefs = works ? await briefsInShort(database, here.case, claimFacts(weighed, slug)) : []
   const index = indexCase(weighed)
   const sidesOf = claimSides(index)
@@ -139,6 +144,7 @@ export const caseOverview = async (
     work,
     news,
     briefs: briefs.filter(({ withdrawn }) => !withdrawn),
+    admitted,
   }
 }
 
@@ -175,6 +181,7 @@ export const overviewJson = (page: CaseOverview) => ({
   ...(page.briefs.length === 0 ? {} : { briefs: page.briefs.map(briefInShortJson) }),
   news: page.news?.mark ?? null,
   ...(page.work === null ? {} : { work: page.work }),
+  mayBeSeenBy: whoMaySee(page.here.case.visibility, page.admitted),
 })
 
 function mostContested(weighed: WeighedCase): readonly WeighedClaim[] {

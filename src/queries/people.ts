@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { Actor, Role } from '#domain/actor.ts'
 import { permit } from '#domain/permission.ts'
+import { orphanedCases, type OrphanedCase } from './orphans.ts'
 import { pageOf, type ListRequest, type Listing } from './shared/listing.ts'
 
 export interface Person {
@@ -10,6 +11,8 @@ export interface Person {
   readonly email: string
   readonly role: Role
   readonly disabled: string | null
+  /** Let in as a guest alone. */
+  readonly guest: boolean
   readonly joined: string
   readonly version: number
 }
@@ -26,11 +29,13 @@ export interface OpenInvitation {
 export interface PeoplePage {
   readonly people: Listing<Person>
   readonly invitations: readonly OpenInvitation[]
+  /** Cases that nobody who may sign in leads. */
+  readonly orphans: readonly OrphanedCase[]
 }
 
 export const PEOPLE_SORTS = ['name'] as const
 
-/** Everyone who has an account, by name, and the invitations nobody took yet. Throws Forbidden. Three queries. */
+/** Everyone who has an account, by name, and the invitations nobody took yet. Throws Forbidden. Four queries. */
 export const peoplePage = async (
   database: Database,
   actor: Actor,
@@ -49,8 +54,9 @@ export const peoplePage = async (
     .offset(request.after)
     .execute()
   return {
-    people: pageOf(request, total, people),
+    people: pageOf(request, total, people.map(personOf)),
     invitations: await openInvitations(database, now),
+    orphans: await orphanedCases(database, actor),
   }
 }
 
@@ -59,6 +65,7 @@ export const personRows = (database: Database) =>
   database.read
     .selectFrom('users')
     .select(['id', 'name', 'email', 'role', 'disabled_at as disabled', 'created_at as joined'])
+    .select('guest')
     .select((query) =>
       query
         .selectFrom('entry_values')
@@ -68,6 +75,11 @@ export const personRows = (database: Database) =>
         .$notNull()
         .as('version'),
     )
+
+export const personOf = <Row extends { readonly guest: number }>(row: Row) => ({
+  ...row,
+  guest: row.guest === 1,
+})
 
 async function openInvitations(
   database: Database,
@@ -79,6 +91,7 @@ async function openInvitations(
     .select(['link.id', 'link.email', 'link.expires_at as expires', 'maker.name as by'])
     .select((role) => role.ref('link.role').$notNull().as('role'))
     .where('link.purpose', '=', sql.lit('invitation'))
+    .where('link.case_id', 'is', null)
     .where('link.used_at', 'is', null)
     .where('link.expires_at', '>', now)
     .orderBy('link.created_at', 'desc')

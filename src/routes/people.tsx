@@ -5,6 +5,7 @@ import { createResetLink } from '#commands/accounts/create-reset-link.ts'
 import { disableUser } from '#commands/accounts/disable-user.ts'
 import { enableUser } from '#commands/accounts/enable-user.ts'
 import { revokeInvitation } from '#commands/accounts/revoke-invitation.ts'
+import { takeLead } from '#commands/cases/take-lead.ts'
 import { now } from '#commands/context.ts'
 import { z } from 'zod'
 import { role } from '#domain/user.ts'
@@ -28,7 +29,8 @@ export const people = new Hono<Env>()
   .get('/', async (c) => {
     const page = await everyone(c)
     const { items, total, next } = page.people
-    return respond(c, { items, total, next, invitations: page.invitations }, () => (
+    const { invitations, orphans } = page
+    return respond(c, { items, total, next, invitations, orphans }, () => (
       <PeoplePage viewer={viewerOf(c)} page={page} />
     ))
   })
@@ -53,6 +55,20 @@ export const people = new Hono<Env>()
           ),
           201,
         )
+      },
+      again: async (state) => (
+        <PeoplePage viewer={viewerOf(c)} page={await everyone(c)} state={state} />
+      ),
+    }),
+  )
+  .post('/orphans/:id/lead', (c) =>
+    takeForm(c, {
+      run: async () => {
+        const slug = await takeLead(contextOf(c), idOf(c))
+        const to = `/cases/${encodeURIComponent(slug)}/members`
+        if (!c.var.json) return c.redirect(`${to}?saved=1`, 303)
+        c.header('Location', to)
+        return c.json({ case: slug }, 201)
       },
       again: async (state) => (
         <PeoplePage viewer={viewerOf(c)} page={await everyone(c)} state={state} />

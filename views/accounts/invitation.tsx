@@ -1,4 +1,6 @@
+import type { IntoCase } from '#queries/access-link.ts'
 import type { Role } from '#domain/actor.ts'
+import { describe } from '#domain/edtf.ts'
 import { ROLE_MEANINGS, SHORTEST_PASSWORD } from '#domain/user.ts'
 import { Layout } from '../layout.tsx'
 import { TextField } from '../shared/fields.tsx'
@@ -15,10 +17,15 @@ export const InvitationPage = (props: {
   readonly role: Role
   /** The address it was made for; null when the invited choose. */
   readonly email: string | null
+  /** The case it leads into, and as what. */
+  readonly into: IntoCase | null
   readonly state?: FormState | undefined
 }) => {
   const { viewer, email, state } = props
   const values = formValues({}, state)
+  const { into } = props
+  if (into !== null && viewer.user)
+    return <JoinCase {...props} into={into} name={viewer.user.name} />
   return (
     <Layout viewer={viewer} title="Join">
       <PageHeader
@@ -27,7 +34,12 @@ export const InvitationPage = (props: {
       />
       <Facts
         of={[
-          ['Your role', `${props.role}: ${ROLE_MEANINGS[props.role]}`],
+          ['Case', into === null ? null : <bdi>{into.title}</bdi>],
+          ['Your role there', into === null ? null : termWords(into)],
+          [
+            into === null ? 'Your role' : 'Your role elsewhere here',
+            into?.terms.guest ? null : `${props.role}: ${ROLE_MEANINGS[props.role]}`,
+          ],
           ['Email address', email],
         ]}
       />
@@ -67,3 +79,34 @@ export const InvitationPage = (props: {
     </Layout>
   )
 }
+
+/** Someone who is signed in comes into the case as themselves. */
+const JoinCase = (props: {
+  readonly viewer: Viewer
+  readonly action: string
+  readonly into: IntoCase
+  readonly name: string
+  readonly state?: FormState | undefined
+}) => (
+  <Layout viewer={props.viewer} title="Join a case">
+    <PageHeader title="You are invited into a case" />
+    <Facts
+      of={[
+        ['Case', <bdi>{props.into.title}</bdi>],
+        ['Your role there', termWords(props.into)],
+      ]}
+    />
+    <Form action={props.action} csrf={props.viewer.csrf}>
+      <ErrorSummary errors={props.state?.errors} />
+      <p>
+        You are signed in as <bdi>{props.name}</bdi>.
+      </p>
+      <FormActions submit="Join" cancel="/" />
+    </Form>
+  </Layout>
+)
+
+const termWords = ({ terms }: IntoCase): string =>
+  terms.guest
+    ? `guest: reads${terms.until === null ? '' : ` until ${describe(terms.until)}`}`
+    : terms.role

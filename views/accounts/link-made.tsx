@@ -9,6 +9,10 @@ const WORDS = {
     title: 'Invitation made',
     what: 'Whoever opens it first joins with the role you chose. Send it by a way you trust.',
   },
+  case: {
+    title: 'Invitation made',
+    what: 'Whoever opens it first comes into this case with exactly the role you chose. Send it by a way you trust.',
+  },
   password: {
     title: 'Password link made',
     what: 'Whoever opens it chooses a new password for this user. Send it by a way you trust.',
@@ -21,6 +25,8 @@ export const LinkMadePage = (props: {
   readonly link: string
   readonly expires: string
   readonly of: keyof typeof WORDS
+  /** Where to go once it is copied. */
+  readonly next?: string
 }) => {
   const { title, what } = WORDS[props.of]
   return (
@@ -33,7 +39,7 @@ export const LinkMadePage = (props: {
           </>
         }
       />
-      <ShownOnce label="Link" secret={props.link} hint={what} next="/people" />
+      <ShownOnce label="Link" secret={props.link} hint={what} next={props.next ?? '/people'} />
     </Layout>
   )
 }

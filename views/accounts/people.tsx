@@ -28,6 +28,7 @@ export const PeoplePage = (props: PeopleProps) => (
     />
     <Saved path={props.viewer.path} />
     <PeopleTable {...props} />
+    <Orphans {...props} />
     <Section title="Invitations" id="invitations">
       {props.page.invitations.length === 0 ? (
         <Empty title="No open invitations">An invitation is a link that works once.</Empty>
@@ -64,7 +65,10 @@ const PeopleTable = ({ page }: PeopleProps) => {
               <br />
               <bdi class="quiet">{person.email}</bdi>
             </th>
-            <td data-label="Role">{person.disabled ? `${person.role}, disabled` : person.role}</td>
+            <td data-label="Role">
+              {person.guest ? 'guest' : person.role}
+              {person.disabled ? ', disabled' : ''}
+            </td>
             <td data-label="Joined">
               <Instant at={person.joined} day />
             </td>
@@ -82,6 +86,51 @@ const PeopleTable = ({ page }: PeopleProps) => {
     </>
   )
 }
+
+/** A case must have someone to lead it: an administrator may, and everyone in the case is told. */
+const Orphans = ({ viewer, page }: PeopleProps) =>
+  page.orphans.length === 0 ? null : (
+    <Section title="Cases that nobody leads" id="orphans" note={String(page.orphans.length)}>
+      <p class="quiet">
+        Their leads may no longer sign in, or they never had one. If you take the lead of one, you
+        see all of it, who its protected sources are among it, and everyone in the case is told.
+      </p>
+      <ul class="items">
+        {page.orphans.map((orphan) => (
+          <li data-row>
+            <p>
+              {orphan.case === null ? (
+                'A case you do not see'
+              ) : (
+                <a href={`/cases/${orphan.case.slug}`}>
+                  <bdi>{orphan.case.title}</bdi>
+                </a>
+              )}
+              {orphan.leads.length === 0 ? (
+                ', without a lead'
+              ) : (
+                <>
+                  , led by{' '}
+                  {orphan.leads.map((name, index) => (
+                    <>
+                      {index === 0 ? null : ', '}
+                      <bdi>{name}</bdi>
+                    </>
+                  ))}{' '}
+                  before
+                </>
+              )}
+            </p>
+            <ActionForm
+              action={`/people/orphans/${orphan.id}/lead`}
+              csrf={viewer.csrf}
+              label="Take the lead"
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
 
 const InvitationTable = (props: PeopleProps) => (
   <Table

@@ -32,6 +32,12 @@ export const PersonPage = (props: PersonProps) => {
           recorded stays theirs.
         </Notice>
       ) : null}
+      {person.guest ? (
+        <Notice kind="info" title="A guest.">
+          Sees open cases and those they were let into as a guest, and writes nowhere. Give them a
+          role below to make them a full user here.
+        </Notice>
+      ) : null}
       <Facts
         of={[
           ['Email address', <bdi>{person.email}</bdi>],
@@ -60,11 +66,11 @@ const RoleForm = ({ viewer, person, state }: PersonProps) => (
           label: role,
           hint: ROLE_MEANINGS[role],
         }))}
-        value={formValues({ role: person.role }, state).text('role')}
+        value={formValues(person.guest ? {} : { role: person.role }, state).text('role')}
         errors={state?.errors}
         required
       />
-      <FormActions submit="Change role" cancel="/people" />
+      <FormActions submit={person.guest ? 'Make a full user' : 'Change role'} cancel="/people" />
     </Form>
   </Section>
 )

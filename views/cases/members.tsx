@@ -1,100 +1,125 @@
-import { CASE_ROLES } from '#domain/case.ts'
-import type { MembersPage as Page } from '#queries/members-page.ts'
+import type { CaseMember, MembersPage as Page } from '#queries/members-page.ts'
 import { Layout } from '../layout.tsx'
-import { Checkbox, Radios } from '../shared/fields.tsx'
-import { ActionForm, ErrorSummary, Form, FormActions } from '../shared/form.tsx'
+import { Section } from '../shared/page.tsx'
 import type { FormState } from '../shared/form-state.ts'
 import type { CaseFrame } from '../shared/navigation.ts'
-import { PageHeader, Section } from '../shared/page.tsx'
+import { PageHeader } from '../shared/page.tsx'
 import { Picker } from '../shared/picker.tsx'
 import { Saved } from '../shared/saved.tsx'
 import { Table } from '../shared/table.tsx'
 import { formValues } from '../shared/values.ts'
 import type { Viewer } from '../shared/viewer.ts'
-import { Instant } from '../shared/when.tsx'
+import { Instant, When } from '../shared/when.tsx'
+import { ErrorSummary, Form, FormActions } from '../shared/form.tsx'
+import { CaseInvitations, InviteForm } from './invite.tsx'
+import { TermFields } from './terms.tsx'
+import { WhoMaySee } from './who-may-see.tsx'
 
-const ROLE_HINTS = {
-  reader: 'Reads the case',
-  contributor: 'Adds, edits, withdraws, links, rates and assesses',
-  reviewer: 'Rates, assesses, approves and returns',
-  lead: 'All of these; members, who may read it, and who protected sources are',
-} as const
-
-const READERS = {
-  private: 'Only the members below may read this case.',
-  workspace: 'Everyone who signs in here may read this case; the members below work on it.',
-  open: 'Everyone may read this case; the members below, and the editors here, work on it.',
-} as const
-
-/** Who works on a case. */
-export const MembersPage = (props: {
+export interface MembersProps {
   readonly viewer: Viewer
   readonly frame: CaseFrame
   readonly page: Page
-  readonly state?: FormState | undefined
-}) => {
-  const { viewer, frame, page, state } = props
-  const path = `/cases/${frame.slug}/members`
+  /** What was refused, by the form it came from. */
+  readonly states: {
+    readonly add?: FormState | undefined
+    readonly invite?: FormState | undefined
+  }
+}
+
+/** Who works on a case, who may see it, and who is invited. */
+export const MembersPage = (props: MembersProps) => {
+  const { viewer, frame, page } = props
   const mayManage = page.here.can('case.manage')
   return (
     <Layout viewer={viewer} title="Members" case={frame} current="members">
       <Saved path={viewer.path} />
-      <PageHeader title="Members" sub={READERS[page.here.case.visibility]} />
-      <Table
-        caption="Members of this case"
-        head={
-          <tr>
-            <th scope="col">Person</th>
-            <th scope="col">Role</th>
-            <th scope="col">Protected sources</th>
-            <th scope="col">Since</th>
-            <th scope="col">
-              <span class="vh">Act</span>
-            </th>
-          </tr>
-        }
-      >
-        {page.members.map((member) => (
-          <tr data-row>
-            <th scope="row">
-              <bdi>{member.name}</bdi>
-            </th>
-            <td data-label="Role">{member.role}</td>
-            <td data-label="Protected sources">
-              {member.identities ? 'sees who they are' : 'sees code names'}
-            </td>
-            <td data-label="Since">
-              <Instant at={member.addedAt} day />
-            </td>
-            <td>
-              {mayManage || member.id === viewer.user?.id ? (
-                <ActionForm
-                  action={`${path}/${member.id}`}
-                  csrf={viewer.csrf}
-                  method="delete"
-                  kind="quiet"
-                  label={member.id === viewer.user?.id ? 'Leave' : 'Remove'}
-                />
-              ) : null}
-            </td>
-          </tr>
-        ))}
-      </Table>
-      {mayManage ? <AddMember path={path} viewer={viewer} state={state} /> : null}
+      <PageHeader title="Members" />
+      <MembersTable {...props} mayManage={mayManage} />
+      <WhoMaySee
+        visibility={page.here.case.visibility}
+        admitted={page.admitted}
+        viewer={viewer}
+        leave={null}
+      />
+      {mayManage ? (
+        <>
+          <AddMember {...props} />
+          <CaseInvitations {...props} />
+          <InviteForm {...props} />
+        </>
+      ) : null}
     </Layout>
   )
 }
 
-const AddMember = (props: {
-  readonly path: string
-  readonly viewer: Viewer
-  readonly state: FormState | undefined
-}) => {
-  const values = formValues({}, props.state)
-  const errors = props.state?.errors
+const MembersTable = (props: MembersProps & { readonly mayManage: boolean }) => {
+  const { viewer, frame, page, mayManage } = props
+  return (
+    <Table
+      caption="Members of this case"
+      head={
+        <tr>
+          <th scope="col">Person</th>
+          <th scope="col">Role</th>
+          <th scope="col">Protected sources</th>
+          <th scope="col">Since</th>
+          <th scope="col">
+            <span class="vh">Act</span>
+          </th>
+        </tr>
+      }
+    >
+      {page.members.map((member) => (
+        <tr data-row>
+          <th scope="row">
+            <bdi>{member.name}</bdi>
+            {member.disabled ? <span class="quiet"> may no longer sign in</span> : null}
+          </th>
+          <td data-label="Role">
+            <MemberRole member={member} />
+          </td>
+          <td data-label="Protected sources">
+            {member.identities ? 'sees who they are' : 'sees code names'}
+          </td>
+          <td data-label="Since">
+            <Instant at={member.addedAt} day />
+          </td>
+          <td>
+            {mayManage || member.id === viewer.user?.id ? (
+              <a class="btn btn-quiet" href={`/cases/${frame.slug}/members/${member.id}/removal`}>
+                {member.id === viewer.user?.id ? 'Leave' : 'Remove'}
+                {member.id === viewer.user?.id ? null : (
+                  <span class="vh">
+                    {' '}
+                    <bdi>{member.name}</bdi>
+                  </span>
+                )}
+              </a>
+            ) : null}
+          </td>
+        </tr>
+      ))}
+    </Table>
+  )
+}
+
+const MemberRole = ({ member }: { readonly member: CaseMember }) => {
+  if (!member.guest) return <>{member.role}</>
+  if (member.until === null) return <>guest</>
+  return (
+    <>
+      guest until <When edtf={member.until} />
+      {member.ended ? ', which has passed' : ''}
+    </>
+  )
+}
+
+const AddMember = ({ viewer, frame, states }: MembersProps) => {
+  const values = formValues({}, states.add)
+  const errors = states.add?.errors
   return (
     <Section id="add" title="Add a member, or change what one may do">
-      <Form action={props.path} csrf={props.viewer.csrf}>
+      <Form action={`/cases/${frame.slug}/members`} csrf={viewer.csrf}>
         <ErrorSummary errors={errors} />
         <Picker
           name="user"
@@ -105,19 +130,7 @@ const AddMember = (props: {
           errors={errors}
           required
         />
-        <Radios
-          name="role"
-          label="Role"
-          options={CASE_ROLES.map((role) => ({ value: role, label: role, hint: ROLE_HINTS[role] }))}
-          value={values.text('role')}
-          errors={errors}
-          required
-        />
-        <Checkbox
-          name="identities"
-          label="May see who protected sources are"
-          checked={values.yes('identities') ?? false}
-        />
+        <TermFields values={values} errors={errors} of={states.invite ? 'add' : ''} />
         <FormActions submit="Save member" />
       </Form>
     </Section>

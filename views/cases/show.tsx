@@ -15,6 +15,7 @@ import { MatrixTable } from './matrix-table.tsx'
 import { News } from './news.tsx'
 import { Next, Open } from './open.tsx'
 import { Sentence } from './sentence.tsx'
+import { WhoMaySee } from './who-may-see.tsx'
 import { WorkLine } from '../work/line.tsx'
 
 const VISIBILITY_WORDS = {
@@ -79,6 +80,16 @@ export const CaseShow = (props: {
       </Columns>
       <Stories briefs={page.briefs} path={path} />
       {page.news?.mark === null ? <News viewer={viewer} news={page.news} path={path} /> : null}
+      <WhoMaySee
+        visibility={here.case.visibility}
+        admitted={page.admitted}
+        viewer={viewer}
+        leave={
+          here.standing.role !== null && viewer.user
+            ? `${path}/members/${viewer.user.id}/removal`
+            : null
+        }
+      />
     </Layout>
   )
 }

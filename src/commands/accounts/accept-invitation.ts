@@ -8,7 +8,7 @@ import { now, type Context } from '../context.ts'
 import { useLink } from './access-link.ts'
 import { accountEntry } from './account-entry.ts'
 import { insertUser, writeUser } from './create-user.ts'
-import type { InvitationValues } from './create-invitation.ts'
+import { joinCase } from '../cases/join-case.ts'
 import { hashPassword } from './password.ts'
 import { asUser } from './reset-password.ts'
 import { hashSecret } from './secret.ts'
@@ -21,7 +21,8 @@ const acceptance = z.strictObject({
 
 /**
  * Makes the invited person a user with the role the invitation gives, and with its address where it
- * names one. Answers the user's id. Throws NotFound when the invitation does not work, Invalid.
+ * names one; one into a case makes them a member of it, with exactly the role it gives, in the same
+ * batch. Answers the user's id. Throws NotFound when the invitation does not work, Invalid.
  */
 export const acceptInvitation = async (
   context: Context,
@@ -36,26 +37,29 @@ export const acceptInvitation = async (
     throw new Invalid(parsed.success ? [NO_EMAIL] : fieldErrors(parsed.error))
   const { name, password } = parsed.data
   const hash = await hashPassword(password, context.config.passwordCost)
-  const user = { id: context.newId('user'), name, role: link.role, guest: false }
-  const values: InvitationValues = { role: link.role, expires: now(context), state: 'accepted' }
+  const guest = link.into?.terms.guest ?? false
+  const user = { id: context.newId('user'), name, role: link.role, guest }
+  const joined = asUser(context, user)
   try {
     await writeUser(context, [
       useLink(context, link.id),
       ...insertUser(context, { ...user, email, hash }),
-      ...accountEntry(asUser(context, user), {
+      ...accountEntry(joined, {
         action: 'joined as',
         kind: 'user',
         id: user.id,
         version: 1,
-        values: { name, role: user.role, disabled: false },
+        values: { name, role: user.role, disabled: false, ...(guest ? { guest } : {}) },
       }),
-      ...accountEntry(asUser(context, user), {
-        action: 'accepted',
-        kind: 'invitation',
-        id: link.id,
-        version: 2,
-        values: { ...values },
-      }),
+      ...(link.into
+        ? joinCase(joined, link.id, link.into, user.id, 1)
+        : accountEntry(joined, {
+            action: 'accepted',
+            kind: 'invitation',
+            id: link.id,
+            version: 2,
+            values: { role: link.role, expires: now(context), state: 'accepted' },
+          })),
     ])
   } catch (error) {
     // Someone took it, or it was revoked, at the same moment.

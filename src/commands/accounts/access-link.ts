@@ -1,5 +1,6 @@
-import type { CompiledQuery } from 'kysely'
+import type { CompiledQuery, Insertable } from 'kysely'
 import { compile } from '#db/compile.ts'
+import type { AccessLinksTable } from '#db/schema.ts'
 import { actorId, type Role } from '#domain/actor.ts'
 import { now, type Context } from '../context.ts'
 import { hashSecret, newSecret } from './secret.ts'
@@ -11,6 +12,10 @@ export interface NewAccessLink {
   readonly role?: Role | null
   readonly email?: string | null
   readonly userId?: string | null
+  /** Of an invitation that leads into a case, what its row says of it. */
+  readonly into?: Readonly<
+    Pick<Insertable<AccessLinksTable>, 'case_id' | 'case_role' | 'guest' | 'until' | 'identities'>
+  >
 }
 
 /** A link that lets someone in once: its address, to be shown once, and the query that keeps its hash. */
@@ -27,6 +32,7 @@ export const accessLink = (context: Context, link: NewAccessLink) => {
       role: link.role ?? null,
       email: link.email ?? null,
       user_id: link.userId ?? null,
+      ...link.into,
       created_by: actorId(context.actor),
       created_at: now(context),
       expires_at: expires,

@@ -7,7 +7,7 @@ import { keepingAnAdministrator, unlessLastAdministrator } from './administrator
 import { changeUser, loadUser, userValues, type ChangedUser } from './people.ts'
 
 /**
- * Gives a user another role. Throws Forbidden, NotFound, Conflict, and Invalid when nobody would be
+ * Gives a user another role. A guest becomes a full user by it, of that role. Throws Forbidden, NotFound, Conflict, and Invalid when nobody would be
  * left to administer.
  */
 export const changeRole = async (
@@ -17,18 +17,19 @@ export const changeRole = async (
 ): Promise<ChangedUser> => {
   permit(context.actor, 'people.manage', 'change roles')
   const user = await loadUser(context, id)
-  if (user.role === change.role) refuse('role', `This user already is ${ROLE_NAMES[change.role]}`)
+  if (user.role === change.role && !user.guest)
+    refuse('role', `This user already is ${ROLE_NAMES[change.role]}`)
   const at = now(context)
   const stepsDown = user.role === 'admin' && !user.disabled
   const updated = stepsDown ? unlessLastAdministrator(id, at) : at
   const write = () =>
     changeUser(context, user, {
       action: 'changed the role of',
-      values: { ...userValues(user), role: change.role },
+      values: { ...userValues({ ...user, guest: false }), role: change.role },
       queries: [
         compile
           .updateTable('users')
-          .set({ role: change.role, updated_at: updated })
+          .set({ role: change.role, guest: 0, updated_at: updated })
           .where('id', '=', id)
           .compile(),
       ],

@@ -14,6 +14,7 @@ export const revokeInvitation = async (context: Context, id: string): Promise<vo
     .select(['role', 'expires_at'])
     .where('id', '=', id)
     .where('purpose', '=', 'invitation')
+    .where('case_id', 'is', null)
     .where('used_at', 'is', null)
     .executeTakeFirst()
   if (!link) throw new NotFound('invitation')

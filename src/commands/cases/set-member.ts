@@ -1,26 +1,23 @@
-import { z } from 'zod'
 import { compile } from '#db/compile.ts'
-import { actorId } from '#domain/actor.ts'
-import { CASE_ROLES } from '#domain/case.ts'
-import { refuse } from '#domain/errors.ts'
-import { permitInCase } from '#domain/permission.ts'
-import { loadCase } from '#queries/shared/case-here.ts'
+import { Stale } from '#db/database.ts'
+import { actorId, type Role } from '#domain/actor.ts'
+import { Conflict, refuse } from '#domain/errors.ts'
+import { termsOf, type MemberInput, type Terms } from '#domain/member.ts'
+import { caseRolesThatMay, permitInCase } from '#domain/permission.ts'
+import { loadCase, type CaseHere } from '#queries/shared/case-here.ts'
 import { latestVersion } from '#queries/shared/latest-version.ts'
-import { membersOf } from '#queries/shared/members.ts'
+import { membersOf, type Member } from '#queries/shared/members.ts'
 import { commit } from '#record/entry.ts'
 import { entryQueries } from '#record/entry-queries.ts'
 import { now, type Context } from '../context.ts'
-
-export const memberInput = z.strictObject({
-  user: z.string('Choose a person').trim().min(1, 'Choose a person').max(200),
-  role: z.enum(CASE_ROLES, 'Choose a role'),
-  identities: z.boolean().optional(),
-})
-export type MemberInput = z.infer<typeof memberInput>
+import { flag } from '../shared/record-type.ts'
+import { handOver } from './hand-over.ts'
+import { keepALead, keepingALead } from './keep-a-lead.ts'
 
 /**
- * Makes a person a member of a case, or changes what a member may do there. A case keeps a lead.
- * Throws NotFound, Forbidden, Invalid.
+ * Makes a person a member of a case, or changes what a member may do there. A case keeps a lead; the
+ * claims of someone who will work there no more go to whom `reassign` says, or to nobody.
+ * Throws NotFound, Forbidden, Invalid, Conflict.
  */
 export const setMember = async (
   context: Context,
@@ -29,84 +26,122 @@ export const setMember = async (
 ): Promise<{ readonly id: string }> => {
   const here = await loadCase(context.database, context.actor, slug)
   permitInCase(context.actor, 'case.manage', here.standing, 'manage the members of this case')
-  const user = await context.database.read
-    .selectFrom('users')
-    .select(['id', 'disabled_at'])
-    .where((where) => where.or([where('id', '=', input.user), where('email', '=', input.user)]))
-    .executeTakeFirst()
-  if (!user || user.disabled_at !== null)
-    return refuse('user', 'There is no such person here: choose one from the list')
+  const user = await personNamed(context, input.user)
+  const terms = termsOf(input)
+  if (user.guest && !terms.guest) refuse('role', GUEST_ONLY)
   const members = await membersOf(context.database, here.case.id)
-  if (input.role !== 'lead' && onlyLead(members, user.id))
-    refuse('role', 'A case keeps at least one lead: make someone else lead first')
-  const at = now(context)
-  const identities = input.role === 'lead' ? true : (input.identities ?? false)
-  const row = { role: input.role, identities: identities ? 1 : 0 }
-  await context.database.write([
-    compile
-      .insertInto('case_members')
-      .values({ case_id: here.case.id, user_id: user.id, added_at: at, ...row })
-      .onConflict((conflict) => conflict.columns(['case_id', 'user_id']).doUpdateSet(row))
-      .compile(),
-    ...entryQueries([
-      commit({
-        at,
-        caseId: here.case.id,
-        actorId: actorId(context.actor),
-        action: members.some((member) => member.id === user.id) ? 'changed' : 'added',
-        subjectKind: 'member',
-        subjectId: memberId(here.case.id, user.id),
-        version: (await latestVersion(context.database, memberId(here.case.id, user.id))) + 1,
-        values: { user: user.id, role: input.role, identities },
-      }),
-    ]),
-  ])
+  const before = members.find((member) => member.id === user.id)
+  checkUntil(context, terms, before)
+  const version = (await latestVersion(context.database, memberId(here.case.id, user.id))) + 1
+  const work = await handOver(context, here, {
+    userId: user.id,
+    reassign: input.reassign,
+    stays: staysAtWork(here, user.role, terms),
+  })
+  const stepsDown = before?.role === 'lead' && terms.role !== 'lead'
+  const write = () =>
+    context.database.write([
+      ...(stepsDown ? [keepALead(here.case.id, user.id)] : []),
+      memberQuery(here.case.id, user.id, terms, now(context)),
+      ...work.queries,
+      ...entryQueries(
+        [
+          memberChange(context, here.case.id, user.id, version, {
+            action: before ? 'changed' : 'added',
+            values: termValues(user.id, terms),
+          }),
+          ...work.changes,
+        ].map((change) => commit(change)),
+      ),
+    ])
+  await unlessMeanwhile(
+    () => (stepsDown ? keepingALead(context.database, here.case.id, user.id, write) : write()),
+    before,
+    terms,
+  )
   return { id: user.id }
 }
 
-/** Takes a person out of a case. Throws NotFound, Forbidden, Invalid (the only lead). */
-export const removeMember = async (
+/** The row of a membership, as it is to be. */
+export const memberQuery = (caseId: string, userId: string, terms: Terms, at: string) => {
+  const row = {
+    role: terms.role,
+    identities: flag(terms.identities),
+    guest: flag(terms.guest),
+    until: terms.until,
+  }
+  return compile
+    .insertInto('case_members')
+    .values({ case_id: caseId, user_id: userId, added_at: at, ...row })
+    .onConflict((conflict) => conflict.columns(['case_id', 'user_id']).doUpdateSet(row))
+    .compile()
+}
+
+/** An entry about a member. A membership has no row id of its own; its entries go by case and person. */
+export const memberChange = (
   context: Context,
-  slug: string,
+  caseId: string,
   userId: string,
-): Promise<{ readonly id: string }> => {
-  const here = await loadCase(context.database, context.actor, slug)
-  if (actorId(context.actor) !== userId)
-    permitInCase(context.actor, 'case.manage', here.standing, 'manage the members of this case')
-  const members = await membersOf(context.database, here.case.id)
-  const member = members.find((one) => one.id === userId)
-  if (!member) return refuse('user', 'This person is not a member')
-  if (onlyLead(members, userId))
-    refuse('user', 'A case keeps at least one lead: make someone else lead first')
-  await context.database.write([
-    compile
-      .deleteFrom('case_members')
-      .where('case_id', '=', here.case.id)
-      .where('user_id', '=', userId)
-      .compile(),
-    ...entryQueries([
-      commit({
-        at: now(context),
-        caseId: here.case.id,
-        actorId: actorId(context.actor),
-        action: 'removed',
-        subjectKind: 'member',
-        subjectId: memberId(here.case.id, userId),
-        version: (await latestVersion(context.database, memberId(here.case.id, userId))) + 1,
-        values: { user: userId },
-      }),
-    ]),
-  ])
-  return { id: userId }
+  version: number,
+  { action, values }: { readonly action: string; readonly values: object },
+) => ({
+  at: now(context),
+  caseId,
+  actorId: actorId(context.actor),
+  action,
+  subjectKind: 'member',
+  subjectId: memberId(caseId, userId),
+  version,
+  values,
+})
+
+export const memberId = (caseId: string, userId: string): string => `${caseId}/${userId}`
+
+export const termValues = (user: string, { role, guest, until, identities }: Terms) => ({
+  user,
+  role,
+  identities,
+  ...(guest ? { guest } : {}),
+  ...(until === null ? {} : { until }),
+})
+
+export const GUEST_ONLY =
+  'This person is here as a guest alone: an administrator must make them a full user first'
+
+/** A guest’s last day is refused when it has passed, unless it stood there. */
+export const checkUntil = (context: Context, { until }: Terms, before?: Member): void => {
+  if (until !== null && until < now(context).slice(0, 10) && until !== before?.until)
+    refuse('until', 'This day is past: choose today or a later day')
 }
 
-/** A membership has no row id of its own; its entries go by case and person. */
-const memberId = (caseId: string, userId: string): string => `${caseId}/${userId}`
-
-function onlyLead(
-  members: readonly { readonly id: string; readonly role: string }[],
-  userId: string,
-): boolean {
-  const leads = members.filter((member) => member.role === 'lead')
-  return leads.length === 1 && leads[0]?.id === userId
+/** Two changes to one member at once: the second is told, and nothing is lost. */
+export const unlessMeanwhile = async (
+  write: () => Promise<unknown>,
+  before: Member | undefined,
+  mine: object,
+): Promise<void> => {
+  try {
+    await write()
+  } catch (error) {
+    if (!(error instanceof Stale)) throw error
+    throw new Conflict({ base: null, mine: { ...mine }, theirs: { ...before }, version: 0 })
+  }
 }
+
+async function personNamed(context: Context, text: string) {
+  const user = await context.database.read
+    .selectFrom('users')
+    .select(['id', 'role', 'disabled_at', 'guest'])
+    .where((where) => where.or([where('id', '=', text), where('email', '=', text.toLowerCase())]))
+    .executeTakeFirst()
+  if (!user || user.disabled_at !== null)
+    return refuse('user', 'There is no such person here: choose one from the list')
+  return { ...user, guest: user.guest === 1 }
+}
+
+/** As far as members go; an editor works in every case that is not private. */
+const staysAtWork = (here: CaseHere, role: Role, terms: Terms): boolean =>
+  caseRolesThatMay('record.rate').includes(terms.role) || worksAnyway(here, role)
+
+export const worksAnyway = (here: CaseHere, role: Role): boolean =>
+  here.case.visibility !== 'private' && (role === 'editor' || role === 'admin')

@@ -25,7 +25,8 @@ const THINGS: Readonly<Record<string, Describe>> = {
   scale: (entry) => withName(entry, 'the scale', 'a scale'),
   user: (entry) => withName(entry, '', 'a person'),
   token: (entry) => withName(entry, 'the token', 'a token'),
-  invitation: (entry) => say`an invitation as ${textAt(entry, 'role') || 'member'}`,
+  invitation: (entry) =>
+    say`an invitation as ${textAt(entry, 'guest') === '' ? textAt(entry, 'role') || 'member' : 'guest'}`,
   member: (entry) => [refAt(entry, 'user', 'a member')],
   export: (entry) => say`a copy of ${theCase(entry)}`,
   link: (entry) =>

@@ -109,7 +109,7 @@ const account =
       : say`${doing} ${thing(entry)}`
 
 const asRole = (entry: ToldEntry, preposition: string) => {
-  const role = textAt(entry, 'role')
+  const role = textAt(entry, 'guest') === '' ? textAt(entry, 'role') : 'guest'
   return role === '' ? '' : ` ${preposition} ${role}`
 }
 
@@ -207,6 +207,9 @@ const BY_KIND: Readonly<Record<string, Verbs>> = {
   },
   work: { planned, edited: planned },
   member: {
+    joined: (entry) => say`joined ${theCase(entry)}${asRole(entry, 'as')}`,
+    'took the lead of': (entry) =>
+      say`took the lead of ${theCase(entry)}, which had nobody to lead it`,
     added: (entry) => say`made ${thing(entry)} a member of ${theCase(entry)}${asRole(entry, 'as')}`,
     changed: (entry) =>
       say`changed the role of ${thing(entry)} in ${theCase(entry)}${asRole(entry, 'to')}`,

@@ -73,7 +73,7 @@ const TOLD = sql`case when entry."values" is null then null
     where key in ('name', 'role', 'user', 'wording', 'title', 'claim', 'evidence', 'source', 'to',
       'party', 'link', 'assessment', 'kind', 'bearing', 'ground', 'rating', 'scale', 'grade',
       'outcome', 'assessor', 'approvals', 'approvers', 'visibility', 'subject', 'checks', 'group', 'assignee', 'priority',
-      'due', 'status')) end`
+      'due', 'status', 'guest')) end`
 
 /** Names of fields whose JSON is not what it was in the version before. */
 const CHANGED = sql`case when entry."values" is null or earlier."values" is null then null else

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#domain/actor.ts'
 import { can } from '#domain/permission.ts'
 import { openEntries, visibleCases } from './visible.ts'
+import { worksIn } from './works-in.ts'
 
 /**
  * Over entry_values under the given alias: every entry the actor may see. Those of cases they see;
@@ -36,8 +37,16 @@ export const entriesHere = (actor: Actor, alias = 'entry_values'): RawBuilder<bo
   const kind = sql.ref(`${alias}.subject_kind`)
   const kept = [
     ...(actor.kind === 'visitor' || (actor.kind === 'user' && actor.guest) ? [`'member'`] : []),
-    ...(can(actor, 'people.manage') ? [] : [`'user'`, `'token'`, `'invitation'`]),
+    ...(can(actor, 'people.manage') ? [] : [`'user'`, `'token'`]),
   ]
   const shown = kept.length === 0 ? sql`` : sql` and ${kind} not in (${sql.raw(kept.join(', '))})`
-  return sql`(${openEntries(actor, alias)}${shown})`
+  return sql`(${openEntries(actor, alias)}${shown} and ${openInvitations(actor, alias)})`
+}
+
+/** An invitation into a case is told to those who work there; the others to those who manage people. */
+const openInvitations = (actor: Actor, alias: string): RawBuilder<boolean> => {
+  const caseId = sql.ref(`${alias}.case_id`)
+  const elsewhere = can(actor, 'people.manage') ? sql`true` : sql`false`
+  return sql`(${sql.ref(`${alias}.subject_kind`)} <> 'invitation' or case when ${caseId} is null
+    then ${elsewhere} else ${worksIn(actor, `${alias}.case_id`)} end)`
 }

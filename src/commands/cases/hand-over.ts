@@ -1,0 +1,55 @@
+import { refuse } from '#domain/errors.ts'
+import type { CaseHere } from '#queries/shared/case-here.ts'
+import { workerNamed, workersOf } from '#queries/shared/workers.ts'
+import type { Context } from '../context.ts'
+import { workQueries, type WorkWrites } from '../work/work-queries.ts'
+
+/** Someone who goes, or will work in the case no more. */
+export interface Leaving {
+  readonly userId: string
+  /** Who gets their claims, by name, address or id; left out, nobody has them, or they keep them. */
+  readonly reassign?: string | undefined
+  /** They may work there after this as well, as editors may in cases that are not private. */
+  readonly stays: boolean
+}
+
+/**
+ * The claims of someone who goes, given to another or to nobody, for the batch by which they go.
+ * Throws Invalid when the other does not work there. At most three queries.
+ */
+export const handOver = async (
+  context: Context,
+  { case: here }: CaseHere,
+  { userId, reassign, stays }: Leaving,
+): Promise<WorkWrites> => {
+  if (reassign === undefined && stays) return { queries: [], changes: [] }
+  const to = reassign === undefined ? undefined : await receiver(context, here, userId, reassign)
+  const had = await context.database.read
+    .selectFrom('claim_work')
+    .select('claim_id')
+    .where('assignee_id', '=', userId)
+    .where('case_id', '=', here.id)
+    .execute()
+  return workQueries(
+    context,
+    here.id,
+    had.map(({ claim_id: claimId }) => ({
+      claimId,
+      change: ({ assignee: _, ...values }) =>
+        to === undefined ? values : { ...values, assignee: to },
+    })),
+  )
+}
+
+async function receiver(
+  context: Context,
+  here: CaseHere['case'],
+  userId: string,
+  text: string,
+): Promise<string> {
+  const workers = (await workersOf(context.database, here)).filter(({ id }) => id !== userId)
+  return (
+    workerNamed(workers, text)?.id ??
+    refuse('reassign', `“${text}” does not work on this case: choose someone else who does`)
+  )
+}

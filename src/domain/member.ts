@@ -56,9 +56,9 @@ export const termsOf = (given: GivenTerms): Terms => {
 
 const isGuest = ({ role, guest }: GivenTerms): boolean => role === 'guest' || guest === true
 
-function fit(given: GivenTerms, { addIssue }: z.RefinementCtx): void {
+function fit(given: GivenTerms, context: z.RefinementCtx): void {
   const issue = (path: string, message: string) =>
-    addIssue({ code: 'custom', path: [path], message })
+    context.addIssue({ code: 'custom', path: [path], message })
   if (given.guest === true && given.role !== 'guest' && given.role !== 'reader')
     issue('role', 'A guest reads and does nothing else: choose guest or reader')
   if (!isGuest(given) && given.until !== undefined)

@@ -130,6 +130,7 @@ const KEYS: readonly Key[] = [
   after('history', ':version', 'select 1 as value'),
   after('notifications', ':id', 'select min(id) as value from notifications'),
   after('people', ':id', 'select id as value from users'),
+  after('orphans', ':id', 'select id as value from cases'),
   // Of most kinds one of each action in each case; of those that may tell of a protected source, all.
   after(
     'record',

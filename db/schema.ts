@@ -20,6 +20,7 @@ import type {
   SourceAliasesTable,
   SourceIdentitiesTable,
   CaseSourcesTable,
+  MergeSidesTable,
   SourceRelationsTable,
 } from './schema/sources.ts'
 import type {
@@ -76,6 +77,7 @@ export interface Schema {
   source_identities: SourceIdentitiesTable
   case_sources: CaseSourcesTable
   source_relations: SourceRelationsTable
+  merge_sides: MergeSidesTable
   evidence: EvidenceTable
   derivations: DerivationsTable
   files: FilesTable

@@ -45,6 +45,7 @@ import { imports } from '#routes/imports.tsx'
 import { invitations } from '#routes/invitations.tsx'
 import { passwords } from '#routes/passwords.tsx'
 import { compare } from '#routes/compare.tsx'
+import { claimMergers, sourceMergers } from '#routes/mergers.tsx'
 import { notifications } from '#routes/notifications.tsx'
 import { parties } from '#routes/parties.tsx'
 import { people } from '#routes/people.tsx'
@@ -127,6 +128,7 @@ export const createApp = (services: Services): Hono<Env> => {
   app.route('/cases/:case/claim-relations', caseClaimRelations)
   app.route('/cases/:case/claims', claims)
   app.route('/cases/:case/claims/:n/assessments', claimAssessments)
+  app.route('/cases/:case/claims/:n/merger', claimMergers)
   app.route('/cases/:case/claims/:n/work', claimWork)
   app.route('/cases/:case/compare', compare)
   app.route('/cases/:case/evidence', evidence)
@@ -163,6 +165,7 @@ export const createApp = (services: Services): Hono<Env> => {
   app.route('/sources', sources)
   app.route('/sources', sourceHistories)
   app.route('/sources/:slug/assessments', sourceAssessments)
+  app.route('/sources/:slug/merger', sourceMergers)
   app.route('/cases/:case/pick', pick)
   app.route('/preview', preview)
   app.route('/record', record)

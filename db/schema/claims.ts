@@ -24,6 +24,7 @@ export interface ClaimsTable {
   updated_at: string
   withdrawn_at: string | null
   withdrawn_reason: string | null
+  merged_to: string | null
 }
 
 export interface ClaimAboutsTable {

@@ -14,6 +14,7 @@ export interface SourcesTable {
   updated_at: string
   withdrawn_at: string | null
   withdrawn_reason: string | null
+  merged_to: string | null
 }
 
 export interface SourceAliasesTable {
@@ -35,6 +36,13 @@ export interface CaseSourcesTable {
   case_id: string
   source_id: string
   number: number
+  party_id: string | null
+  version: number
+}
+
+export interface MergeSidesTable {
+  source_id: string
+  affiliation_id: string
   party_id: string | null
   version: number
 }

@@ -31,7 +31,7 @@ const paths = (entries: Record<string, ReferenceKind>): readonly ReferencePath[]
 export const REFERENCES = {
   case: [],
   party: [],
-  source: [],
+  source: paths({ mergedInto: 'source' }),
   scale: [],
   evidence: paths({
     source: 'source',
@@ -43,6 +43,7 @@ export const REFERENCES = {
     'about.*.source': 'source',
     'about.*.evidence': 'evidence',
     'positions.*.party': 'party',
+    mergedInto: 'claim',
   }),
   statement: paths({
     source: 'source',

@@ -97,5 +97,6 @@ const opposite = (order: 'asc' | 'desc') => (order === 'asc' ? 'desc' : 'asc')
 
 function counted(table: 'claims' | 'parties') {
   return sql<number>`(select count(*) from ${sql.table(table)} as counted
-    where counted.case_id = cases.id and counted.withdrawn_at is null)`
+    where counted.case_id = cases.id and counted.withdrawn_at is null
+      ${table === 'claims' ? sql`and counted.merged_into is null` : sql``})`
 }

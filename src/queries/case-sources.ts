@@ -50,6 +50,7 @@ export const caseSourceList = async (
     )
     .leftJoin('parties', 'parties.id', 'case_sources.party_id')
     .where('case_sources.case_id', '=', here.case.id)
+    .where(sql<boolean>`not ${COUNTED_WITH_ANOTHER}`)
     .$if(kind !== undefined, (query) => query.where('sources.kind', '=', kind ?? ''))
     .$if(party === 'none', (query) => query.where('case_sources.party_id', 'is', null))
     .$if(party !== undefined && party !== 'none', (query) =>
@@ -102,8 +103,15 @@ const ORDER: Readonly<Record<string, ReturnType<typeof sql>>> = {
   items: sql`items`,
 }
 
+/** It counts as another that the case uses too, or as the same as one used before it. */
+const COUNTED_WITH_ANOTHER = sql`(named.merged_into is not null and exists (
+  select 1 from case_sources as before join sources as other on other.id = before.source_id
+  where before.case_id = case_sources.case_id and (other.id = named.merged_into
+    or (other.merged_into = named.merged_into and before.number < case_sources.number))))`
+
 function count(table: 'statements' | 'evidence') {
   return sql<number>`(select count(*) from ${sql.table(table)} as counted
-    where counted.source_id = case_sources.source_id and counted.case_id = case_sources.case_id
+    where counted.source_id in (select one.id from sources as one
+        where one.id = sources.id or one.merged_into = sources.id) and counted.case_id = case_sources.case_id
       and counted.withdrawn_at is null)`
 }

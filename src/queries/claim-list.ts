@@ -22,6 +22,8 @@ export interface ClaimRow {
   readonly supports: number
   readonly refutes: number
   readonly withdrawn: boolean
+  /** The label of the claim it was merged into. */
+  readonly mergedInto: string | null
   /** Left out for those who do not work on the case. */
   readonly work?: WorkJson
 }
@@ -36,7 +38,7 @@ export interface ClaimList {
 export const CLAIM_SORTS = ['label', 'kind', 'statements', 'due', 'priority'] as const
 
 /**
- * The claims of a case: filtered by `kind`, `rivals`, `withdrawn`, and for those who work on it by
+ * The claims of a case: filtered by `kind`, `rivals`, `withdrawn`, `merged`, and for those who work on it by
  * `assignee` (an id, `me` or `none`), `status`, `priority`, `overdue`; sorted; paged. Five queries.
  */
 export const claimList = async (
@@ -51,11 +53,13 @@ export const claimList = async (
   const group = request.filters['rivals']
   const withdrawn = request.filters['withdrawn'] === 'yes'
   const works = personCanInCase(actor, 'record.rate', here.standing)
+  const merged = request.filters['merged'] === 'yes'
   const selected = database.read
     .selectFrom('claims')
     .leftJoin('claim_work as work', 'work.claim_id', 'claims.id')
     .where('claims.case_id', '=', here.case.id)
     .where('withdrawn_at', withdrawn ? 'is not' : 'is', null)
+    .where('merged_into', merged ? 'is not' : 'is', null)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
     .$if(Boolean(group), (query) => query.where('rival_group', '=', group ?? ''))
     .$if(works, (query) => query.where(plannedAs(request.filters, actor, today)))
@@ -64,7 +68,12 @@ export const claimList = async (
     selected
       .selectAll('claims')
       .select([
-        sql<number>`(select count(*) from stances where claim_id = claims.id)`.as('statements'),
+        sql<number>`(select count(distinct statement_id) from stances where ${AS_ONE('claim_id')})`.as(
+          'statements',
+        ),
+        sql<
+          number | null
+        >`(select number from claims as kept where kept.id = claims.merged_into)`.as('into'),
         bearing('supports').as('supports'),
         bearing('refutes').as('refutes'),
       ])
@@ -104,6 +113,7 @@ export const claimList = async (
         refutes: row.refutes,
         withdrawn: row.withdrawn_at !== null,
         ...(work === null ? {} : { work: workJson(work.get(row.id), today) }),
+        mergedInto: row.into === null ? null : labelOf('claim', row.into),
       })),
     ),
   }
@@ -117,8 +127,12 @@ const ORDER: Readonly<Record<string, ReturnType<typeof sql>>> = {
   statements: sql`statements`,
 }
 
+/** The claim of a row, or one that was merged into it. */
+const AS_ONE = (column: string) =>
+  sql`${sql.ref(column)} in (select one.id from claims as one where one.id = claims.id or one.merged_into = claims.id)`
+
 function bearing(which: string) {
-  return sql<number>`(select count(*) from evidence_links as link join evidence on evidence.id = link.evidence_id
-    where link.claim_id = claims.id and link.bearing = ${which}
+  return sql<number>`(select count(distinct link.evidence_id) from evidence_links as link join evidence on evidence.id = link.evidence_id
+    where ${AS_ONE('link.claim_id')} and link.bearing = ${which}
       and link.withdrawn_at is null and evidence.withdrawn_at is null)`
 }

@@ -23,6 +23,8 @@ import { caseTies } from './shared/case-ties.ts'
 import { interestsBehind } from './shared/challenged-interests.ts'
 import { inquiriesOf, inquiryItem, type InquiryView } from './shared/inquiries.ts'
 import type { InterestView } from './shared/interest.ts'
+import { possibleDuplicates, type PossibleDuplicate } from './shared/duplicates.ts'
+import { claimsMergedInto, type MergedHere } from './shared/merged-here.ts'
 import { linksOnClaim, type LinkOnClaim } from './shared/links.ts'
 import { mentionedIn, mentionersOf, type Mentioned } from './shared/mentioned.ts'
 import { partiesOf, type PartyView } from './shared/parties.ts'
@@ -41,6 +43,12 @@ import { workJson, type WorkJson } from './shared/work.ts'
 export interface ClaimPage {
   readonly here: CaseHere
   readonly claim: FoundClaim
+  /** The claims that count as this one. */
+  readonly merged: readonly MergedHere[]
+  /** Of those: given for their wording, and no verdict on this one until someone gives it here. */
+  readonly mergedAssessments: readonly AssessmentView[]
+  /** Claims with nearly the same words, for a person to look at; none where they may not merge. */
+  readonly duplicates: readonly PossibleDuplicate[]
   /** Whom or what it is about, named. */
   readonly about: readonly { readonly name: string; readonly href: string }[]
   readonly parties: readonly PartyView[]
@@ -108,15 +116,34 @@ export const claimPage = async (
     ])
   const itemIds = links.map((link) => link.evidence.id)
   const works = personCanInCase(actor, 'record.rate', here.standing)
-  const [itemAssessments, mentioners, mentioned] = await Promise.all([
-    assessmentsOf(database, actor, 'evidence', itemIds),
-    mentionersOf(database, actor, here.case, 'claim', number),
-    mentionedIn(
-      database,
-      here.case,
-      textsOf(claim.values, links, assessments, challenges, relations),
-    ),
-  ])
+  const merged = await claimsMergedInto(database, slug, claim.id)
+  const [itemAssessments, mentioners, mentioned, mergedAssessments, duplicates] = await Promise.all(
+    [
+      assessmentsOf(database, actor, 'evidence', itemIds),
+      mentionersOf(database, actor, here.case, 'claim', number),
+      mentionedIn(
+        database,
+        here.case,
+        textsOf(claim.values, links, assessments, challenges, relations),
+      ),
+      merged.length === 0
+        ? []
+        : assessmentsOf(
+            database,
+            actor,
+            'claim',
+            merged.map(({ id }) => id),
+          ),
+      here.can('record.write') && claim.withdrawn === null && claim.mergedInto === null
+        ? possibleDuplicates(database, actor, {
+            kind: 'claim',
+            id: claim.id,
+            texts: [claim.values.wording],
+            caseId: here.case.id,
+          })
+        : [],
+    ],
+  )
   const shown = challenges.filter(
     ({ claim: used, target }) =>
       used.id === claim.id ||
@@ -127,6 +154,9 @@ export const claimPage = async (
   return {
     here,
     claim,
+    merged,
+    mergedAssessments,
+    duplicates,
     about,
     parties,
     positions: positionsOf(claim, statements),
@@ -150,6 +180,9 @@ export const claimPage = async (
 export const claimJson = (page: ClaimPage, record: RecordJson | null) => ({
   ...record,
   case: page.here.case.slug,
+  merged: page.merged.map(({ name }) => name),
+  mergedAssessments: page.mergedAssessments,
+  possibleDuplicates: page.duplicates,
   meaningVersion: page.claim.meaningVersion,
   weighing: page.weighed
     ? {

@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts'
 import type { Actor } from '#domain/actor.ts'
 import { EVIDENCE_KINDS, type EvidenceKind } from '#domain/evidence.ts'
 import { labelOf, pathOf } from '#domain/label.ts'
+import { countsAs } from './shared/as-one.ts'
 import { loadCase, type CaseHere } from './shared/case-here.ts'
 import { pageOf, type Listing, type ListRequest } from './shared/listing.ts'
 
@@ -48,7 +49,8 @@ export const evidenceList = async (
   const [{ total }, rows] = await Promise.all([
     selected.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     selected
-      .leftJoin('sources', 'sources.id', 'evidence.source_id')
+      .leftJoin('sources as named', 'named.id', 'evidence.source_id')
+      .leftJoin('sources', (join) => join.on(countsAs('sources', 'named')))
       .select(['evidence.id', 'evidence.number', 'evidence.title', 'evidence.kind'])
       .select(['evidence.version', 'evidence.published', 'evidence.withdrawn_at'])
       .select(['sources.slug', 'sources.name'])
@@ -58,7 +60,8 @@ export const evidenceList = async (
           'derivations',
         ),
         sql<number>`(select count(*) from files where evidence_id = evidence.id)`.as('files'),
-        sql<number>`(select count(distinct claim_id) from evidence_links as link
+        sql<number>`(select count(distinct coalesce(claims.merged_into, claims.id))
+          from evidence_links as link join claims on claims.id = link.claim_id
           where link.evidence_id = evidence.id and link.withdrawn_at is null)`.as('claims'),
       ])
       .orderBy(ORDER[request.sort.by] ?? sql`evidence.number`, request.sort.order)

@@ -6,6 +6,7 @@ import { originRecorded, type DerivationKind, type EvidenceValues } from '#domai
 import { labelOf, pathOf } from '#domain/label.ts'
 import type { Bearing } from '#domain/link.ts'
 import { assessmentsOf, type AssessmentView } from './shared/assessments.ts'
+import { countsAs } from './shared/as-one.ts'
 import { loadCase, type CaseHere } from './shared/case-here.ts'
 import { challengesOf, type ChallengeView } from './shared/claim-ties.ts'
 import { itemFiles, type ItemFile } from './shared/item-files.ts'
@@ -132,7 +133,8 @@ async function findItem(
         .onRef('latest.subject_id', '=', 'evidence.id')
         .onRef('latest.version', '=', 'evidence.version'),
     )
-    .leftJoin('sources', 'sources.id', 'evidence.source_id')
+    .leftJoin('sources as named', 'named.id', 'evidence.source_id')
+    .leftJoin('sources', (join) => join.on(countsAs('sources', 'named')))
     .select(['evidence.id', 'evidence.version', 'latest.values'])
     .select(['evidence.withdrawn_at', 'evidence.withdrawn_reason'])
     .select(['sources.slug', 'sources.name'])

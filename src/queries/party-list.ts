@@ -43,7 +43,10 @@ export const partyList = async (
     selected
       .select(['id', 'slug', 'name', 'account', 'number', 'version', 'withdrawn_at'])
       .select([
-        sql<number>`(select count(*) from case_sources where party_id = parties.id)`.as('sources'),
+        sql<number>`(select count(distinct coalesce(sources.merged_into, sources.id)) from case_sources
+          join sources on sources.id = case_sources.source_id where party_id = parties.id)`.as(
+          'sources',
+        ),
         sql<number>`(select count(*) from case_sources as place
           join statements on statements.source_id = place.source_id
             and statements.case_id = place.case_id and statements.withdrawn_at is null

@@ -128,12 +128,13 @@ async function sourcesOf(
     .select(['sources.slug', 'sources.name', 'sources.kind', 'sources.withdrawn_at'])
     .select([
       sql<number>`sources.protected`.as('hidden'),
-      sql<number>`(select count(*) from statements where source_id = case_sources.source_id
-        and case_id = case_sources.case_id and withdrawn_at is null)`.as('statements'),
+      sql<number>`sum((select count(*) from statements where source_id = case_sources.source_id
+        and case_id = case_sources.case_id and withdrawn_at is null))`.as('statements'),
     ])
     .where('case_sources.case_id', '=', caseId)
     .where('case_sources.party_id', '=', partyId)
-    .orderBy('case_sources.number')
+    .groupBy('sources.id')
+    .orderBy(sql`min(case_sources.number)`)
     .execute()
   return rows.map((row) => ({
     slug: row.slug,

@@ -18,11 +18,15 @@ export const sourceJson = async (
         .onRef('latest.version', '=', 'sources.version'),
     )
     .select(['sources.id', 'sources.slug', 'sources.name', 'sources.version', 'latest.values'])
+    .leftJoin('sources as kept', 'kept.id', 'sources.merged_into')
+    .select('kept.slug as mergedInto')
     .select(sql<number>`sources.protected`.as('hidden'))
     .where('sources.id', '=', id)
     .executeTakeFirstOrThrow()
+  const { mergedInto: _, ...values } = JSON.parse(row.values ?? '{}') as Record<string, unknown>
   return {
-    ...(JSON.parse(row.values ?? '{}') as Record<string, unknown>),
+    ...values,
+    ...(row.mergedInto === null ? {} : { mergedInto: row.mergedInto }),
     name: row.name,
     protected: row.hidden === 1,
     id: row.id,

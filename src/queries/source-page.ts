@@ -4,10 +4,13 @@ import type { Actor } from '#domain/actor.ts'
 import type { Ground } from '#domain/claim.ts'
 import type { EvidenceKind } from '#domain/evidence.ts'
 import { labelOf, pathOf } from '#domain/label.ts'
+import { asSource } from './shared/as-one.ts'
 import { caseAffiliations, caseTies } from './shared/case-ties.ts'
 import { interestsOf, type InterestView } from './shared/interest.ts'
 import { answersTo, standingFrom, type ChallengeStanding } from './shared/challenge-answers.ts'
 import { assessmentsOf, type AssessmentView } from './shared/assessments.ts'
+import { possibleDuplicates, type PossibleDuplicate } from './shared/duplicates.ts'
+import { sourcesMergedInto, type MergedHere } from './shared/merged-here.ts'
 import { mentionedInCases, type Mentioned } from './shared/mentioned.ts'
 import { loadSource, type SourceHere } from './shared/source-here.ts'
 import { relationsOfSource, type SourceRelationView } from './shared/source-relations.ts'
@@ -30,6 +33,10 @@ export interface SourcePage {
   readonly track: SourceTrackRecord
   /** Of its reliability, oldest first; by the workspace and in those cases. */
   readonly assessments: readonly AssessmentView[]
+  /** The sources that count as this one. */
+  readonly merged: readonly MergedHere[]
+  /** Sources with nearly the same name, for a person to look at; none where they may not merge. */
+  readonly duplicates: readonly PossibleDuplicate[]
   /** What labels in the texts of each case lead to, by the slug of the case. */
   readonly mentioned: ReadonlyMap<string, ReadonlyMap<string, Mentioned>>
 }
@@ -76,14 +83,24 @@ export const sourcePage = async (
 ): Promise<SourcePage> => {
   const here = await loadSource(database, actor, slug)
   const { id } = here.source
-  const [statements, items, relations, challenges, track, assessments] = await Promise.all([
-    statementsBy(database, actor, id),
-    itemsFrom(database, actor, id),
-    relationsOfSource(database, actor, id),
-    challengesTo(database, actor, id),
-    trackRecordOf(database, actor, id),
-    assessmentsOf(database, actor, 'source', [id]),
-  ])
+  const [statements, items, relations, challenges, track, assessments, merged, duplicates] =
+    await Promise.all([
+      statementsBy(database, actor, id),
+      itemsFrom(database, actor, id),
+      relationsOfSource(database, actor, id),
+      challengesTo(database, actor, id),
+      trackRecordOf(database, actor, id),
+      assessmentsOf(database, actor, 'source', [id]),
+      sourcesMergedInto(database, actor, id),
+      here.can('source.edit') && here.source.withdrawn === null
+        ? possibleDuplicates(database, actor, {
+            kind: 'source',
+            id,
+            texts: [here.source.name, ...here.source.aliases],
+            caseId: null,
+          })
+        : [],
+    ])
   const interests = await interestsIn(database, actor, here)
   const mentioned = await mentionedInCases(database, [
     ...[...relations, ...challenges].map((one) => ({ slug: one.case.slug, text: one.note })),
@@ -98,6 +115,8 @@ export const sourcePage = async (
     interests,
     track,
     assessments,
+    merged,
+    duplicates,
     mentioned,
   }
 }
@@ -113,6 +132,8 @@ export const sourcePageJson = (page: SourcePage, record: Readonly<Record<string,
   interests: page.interests,
   trackRecord: page.track,
   assessments: page.assessments,
+  merged: page.merged.map(({ name, href }) => ({ name, href })),
+  possibleDuplicates: page.duplicates,
 })
 
 /** In every case the actor sees that uses it. Two queries. */
@@ -135,10 +156,6 @@ async function interestsIn(
   })
 }
 
-/** The source, or one that was merged into it. */
-const same = (column: string, id: string) =>
-  sql<boolean>`${sql.ref(column)} in (select id from sources where id = ${id} or merged_into = ${id})`
-
 async function statementsBy(
   database: Database,
   actor: Actor,
@@ -155,7 +172,7 @@ async function statementsBy(
       ),
     )
     .select(sql<number>`count(*) over ()`.as('total'))
-    .where(same('statements.source_id', id))
+    .where(asSource('statements.source_id', id))
     .where(visibleCases(actor))
     .where('statements.withdrawn_at', 'is', null)
     .orderBy('statements.said_day', 'desc')
@@ -182,7 +199,7 @@ async function itemsFrom(database: Database, actor: Actor, id: string): Promise<
     .select(['evidence.number', 'evidence.title', 'evidence.kind', 'evidence.published'])
     .select(['cases.slug', 'cases.title as caseTitle'])
     .select(sql<number>`count(*) over ()`.as('total'))
-    .where(same('evidence.source_id', id))
+    .where(asSource('evidence.source_id', id))
     .where(visibleCases(actor))
     .where('evidence.withdrawn_at', 'is', null)
     .orderBy('evidence.published_day', 'desc')
@@ -214,7 +231,7 @@ async function challengesTo(
     .select(['challenges.id', 'challenges.ground', 'challenges.note'])
     .select(['claims.number', 'claims.wording', 'cases.slug', 'cases.title'])
     .select(answersTo(actor).as('answers'))
-    .where(same('challenges.source_id', id))
+    .where(asSource('challenges.source_id', id))
     .where(visibleCases(actor))
     .where('challenges.withdrawn_at', 'is', null)
     .where('claims.withdrawn_at', 'is', null)

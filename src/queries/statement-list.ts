@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts'
 import type { Actor } from '#domain/actor.ts'
 import { labelOf, parseLabel, pathOf } from '#domain/label.ts'
 import { STANCES, type Stance } from '#domain/statement.ts'
+import { countsAs } from './shared/as-one.ts'
 import { loadCase, type CaseHere } from './shared/case-here.ts'
 import { pageOf, type Listing, type ListRequest } from './shared/listing.ts'
 import { partiesOf, type PartyView } from './shared/parties.ts'
@@ -47,7 +48,8 @@ export const statementList = async (
   const label = parseLabel(filters['claim'] ?? '')
   const selected = database.read
     .selectFrom('statements')
-    .innerJoin('sources', 'sources.id', 'statements.source_id')
+    .innerJoin('sources as named', 'named.id', 'statements.source_id')
+    .innerJoin('sources', (join) => join.on(countsAs('sources', 'named')))
     .leftJoin('case_sources', (join) =>
       join
         .onRef('case_sources.source_id', '=', 'statements.source_id')
@@ -69,7 +71,10 @@ export const statementList = async (
             .whereRef('stances.statement_id', '=', 'statements.id')
             .$if(stance !== undefined, (where) => where.where('stances.stance', '=', stance ?? ''))
             .$if(label?.kind === 'claim', (where) =>
-              where.where('claims.number', '=', label?.number ?? 0),
+              where.where(
+                sql<boolean>`coalesce(claims.merged_into, claims.id) = (select id from claims as asked
+                  where asked.case_id = ${here.case.id} and asked.number = ${label?.number ?? 0})`,
+              ),
             ),
         ),
       ),

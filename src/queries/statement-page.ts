@@ -4,6 +4,7 @@ import type { Actor } from '#domain/actor.ts'
 import { NotFound } from '#domain/errors.ts'
 import { labelOf, pathOf } from '#domain/label.ts'
 import type { Stance, StatementValues } from '#domain/statement.ts'
+import { countsAs } from './shared/as-one.ts'
 import { loadCase, type CaseHere } from './shared/case-here.ts'
 import { mentionedIn, mentionersOf, type Mentioned } from './shared/mentioned.ts'
 import { partiesOf, type PartyView } from './shared/parties.ts'
@@ -18,13 +19,21 @@ export interface StatementPage {
     readonly label: string
     readonly version: number
     readonly values: StatementValues
+    /** Who said it, or what that source was merged into. */
     readonly source: { readonly slug: string; readonly name: string }
+    /** The source it was recorded with, where that counts as another. */
+    readonly recordedAs: { readonly slug: string; readonly name: string } | null
     readonly partyId: string | null
     readonly foundIn: Mentioned | null
     readonly withdrawn: { readonly on: string; readonly reason: string } | null
   }
   readonly via: readonly { readonly slug: string; readonly name: string }[]
-  readonly stances: readonly { readonly stance: Stance; readonly claim: Mentioned }[]
+  readonly stances: readonly {
+    readonly stance: Stance
+    readonly claim: Mentioned
+    /** The claim that this one was merged into. */
+    readonly mergedInto: Pick<Mentioned, 'label' | 'href'> | null
+  }[]
   readonly parties: readonly PartyView[]
   /** Source relations that rest on nothing but this statement. */
   readonly alleges: readonly {
@@ -63,6 +72,7 @@ export const statementPage = async (
 export const statementJson = (page: StatementPage, record: RecordJson | null) => ({
   ...record,
   case: page.here.case.slug,
+  recordedAs: page.statement.recordedAs,
   party: page.parties.find((party) => party.id === page.statement.partyId)?.slug ?? null,
   claims: page.stances,
   alleges: page.alleges,
@@ -81,7 +91,8 @@ async function findStatement(
         .onRef('latest.subject_id', '=', 'statements.id')
         .onRef('latest.version', '=', 'statements.version'),
     )
-    .innerJoin('sources', 'sources.id', 'statements.source_id')
+    .innerJoin('sources as named', 'named.id', 'statements.source_id')
+    .innerJoin('sources', (join) => join.on(countsAs('sources', 'named')))
     .leftJoin('case_sources', (join) =>
       join
         .onRef('case_sources.source_id', '=', 'statements.source_id')
@@ -91,6 +102,7 @@ async function findStatement(
     .select(['statements.id', 'statements.version', 'latest.values', 'case_sources.party_id'])
     .select(['statements.withdrawn_at', 'statements.withdrawn_reason'])
     .select(['sources.slug', 'sources.name', 'evidence.number as itemNumber', 'evidence.title'])
+    .select(['named.merged_into', 'named.slug as namedSlug', 'named.name as namedAs'])
     .where('statements.case_id', '=', here.id)
     .where('statements.number', '=', number)
     .executeTakeFirst()
@@ -102,6 +114,7 @@ async function findStatement(
     version: row.version,
     values: JSON.parse(row.values) as StatementValues,
     source: { slug: row.slug, name: row.name },
+    recordedAs: row.merged_into === null ? null : { slug: row.namedSlug, name: row.namedAs },
     partyId: row.party_id,
     foundIn:
       row.itemNumber === null
@@ -135,7 +148,8 @@ async function stancesOf(
   const rows = await database.read
     .selectFrom('stances')
     .innerJoin('claims', 'claims.id', 'stances.claim_id')
-    .select(['stances.stance', 'claims.number', 'claims.wording'])
+    .leftJoin('claims as kept', 'kept.id', 'claims.merged_into')
+    .select(['stances.stance', 'claims.number', 'claims.wording', 'kept.number as into'])
     .where('statement_id', '=', id)
     .orderBy('position')
     .execute()
@@ -146,6 +160,10 @@ async function stancesOf(
       href: pathOf('claim', here.slug, row.number),
       title: row.wording,
     },
+    mergedInto:
+      row.into === null
+        ? null
+        : { label: labelOf('claim', row.into), href: pathOf('claim', here.slug, row.into) },
   }))
 }
 

@@ -117,7 +117,8 @@ const BRIEF = 120
 async function statementsOf(database: Database, caseId: string): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
     select 'statement' as kind, statements.number, said_on as "date", place.party_id as "partyId",
-      sources.name as source, null as "evidenceKind", statements.language,
+      (select name from sources as kept where kept.id = coalesce(sources.merged_into, sources.id)) as source,
+      null as "evidenceKind", statements.language,
       substr(coalesce(quote, summary, translation, ''), 1, ${BRIEF + 1}) as text
     from statements join sources on sources.id = statements.source_id
     left join case_sources as place
@@ -146,7 +147,8 @@ async function periodsOf(database: Database, caseId: string): Promise<readonly R
     select 'claim' as kind, number, scope_period as "date", null as "partyId", null as source,
       null as "evidenceKind", null as language, substr(wording, 1, ${BRIEF + 1}) as text
     from claims
-    where case_id = ${caseId} and withdrawn_at is null and scope_period is not null
+    where case_id = ${caseId} and withdrawn_at is null and merged_into is null
+      and scope_period is not null
     order by number`.execute(database.read)
   return rows
 }

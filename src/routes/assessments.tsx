@@ -166,8 +166,10 @@ function nextPage(c: AppContext, { id, state }: WrittenAssessment): string {
 }
 
 /** A source that was merged into another is judged there. */
-const keptPath = ({ mergedInto }: Assessable): string | null =>
-  mergedInto === null ? null : `/sources/${encodeURIComponent(mergedInto)}/assessments`
+const keptPath = ({ kind, mergedInto }: Assessable): string | null =>
+  mergedInto === null || kind !== 'source'
+    ? null
+    : `/sources/${encodeURIComponent(mergedInto)}/assessments`
 
 /** Where else the form is: that of the source it was merged into, or the case one may judge it in. */
 async function elsewhereFor(c: AppContext, target: Target): Promise<string | null> {

@@ -115,8 +115,6 @@ async function answerChanges(c: AppContext, since: number | 'last'): Promise<Res
 /** /sources */
 export const sourceHistories = new Hono<Env>().get('/:slug/history', async (c) => {
   const subject = await sourceSubject(...reading(c), c.req.param('slug'))
-  if (subject.mergedInto)
-    return c.redirect(`/sources/${encodeURIComponent(subject.mergedInto)}/history`, 302)
   return answerHistory(c, subject, 'sources')
 })
 

@@ -63,7 +63,8 @@ function positionsIn(input: WeighingInput, partyOf: ReadonlyMap<Key, string>): P
       statement.stances.map(({ claim, stance }) => ({
         statement: statement.key,
         claim,
-        party: partyOf.get(statement.source) ?? null,
+        party:
+          statement.party === undefined ? (partyOf.get(statement.source) ?? null) : statement.party,
         stance,
         day: statement.day,
       })),

@@ -11,10 +11,14 @@ import type {
   Key,
   WeighingInput,
 } from './input.ts'
+import { withMerged, type Merges } from './merged.ts'
 import { verdictSide } from './verdict-side.ts'
 
 /** What a case file gives to weigh. Records without a key of their own are named by their place. */
-export const fromCaseFile = (file: CaseFile): WeighingInput => ({
+export const fromCaseFile = (file: CaseFile): WeighingInput =>
+  withMerged(asRecorded(file), mergesIn(file))
+
+const asRecorded = (file: CaseFile): WeighingInput => ({
   parties: file.parties.map(({ key, withdrawn }) => ({ key, ...standing(withdrawn) })),
   sources: file.sources.map((source) => ({
     key: sourceKey(source.key),
@@ -60,6 +64,26 @@ export const fromCaseFile = (file: CaseFile): WeighingInput => ({
   challenges: file.claims.flatMap(challengesFrom),
   inquiries: (file.inquiries ?? []).flatMap(inquiryFrom),
 })
+
+/** Where each merged source and claim of the file leads in the end. */
+function mergesIn(file: CaseFile): Merges {
+  const direct = new Map(
+    [
+      ...file.sources.map(({ key, mergedInto }) => [sourceKey, key, mergedInto] as const),
+      ...file.claims.map(({ key, mergedInto }) => [claimKey, key, mergedInto] as const),
+    ].flatMap(([named, key, into]): [Key, Key][] =>
+      into === undefined ? [] : [[named(key), named(into)]],
+    ),
+  )
+  return new Map([...direct].map(([key, into]) => [key, endOf(direct, into)]))
+}
+
+/** Chains that lead back to themselves are refused on the way in. */
+function endOf(direct: Merges, from: Key): Key {
+  let end = from
+  for (let step = 0; step <= direct.size; step++) end = direct.get(end) ?? end
+  return end
+}
 
 type Record<List extends keyof CaseFile> = CaseFile[List] extends (infer One)[] ? One : never
 

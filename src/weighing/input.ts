@@ -71,6 +71,8 @@ export interface InputClaim extends Withdrawable {
 export interface InputStatement extends Withdrawable {
   readonly key: string
   readonly source: Key
+  /** Of a source that counts as another: the party it stands with as recorded; else its source's. */
+  readonly party?: string | null
   /** The latest calendar day of `saidOn`; null when undated. */
   readonly day: string | null
   readonly in: Key | null

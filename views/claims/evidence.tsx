@@ -175,6 +175,7 @@ const Item = (props: { readonly link: LinkOnClaim; readonly page: ClaimPage }) =
         ) : null}
       </p>
       {link.passage ? <blockquote dir="auto">{link.passage.exact}</blockquote> : null}
+      {link.recordedOn === null ? null : <p class="quiet">Recorded on {link.recordedOn}.</p>}
       {link.reasoning ? <MarkdownText text={link.reasoning} targets={page.mentioned} /> : null}
     </li>
   )

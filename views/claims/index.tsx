@@ -43,6 +43,12 @@ export const ClaimIndex = (props: {
           },
           ...workFilters(page),
           { name: 'withdrawn', label: 'Show', any: 'Standing', options: [['yes', 'Withdrawn']] },
+          {
+            name: 'merged',
+            label: 'Merged',
+            any: 'Left out',
+            options: [['yes', 'Merged into another']],
+          },
         ]}
       />
       {list.total === 0 ? (
@@ -90,6 +96,7 @@ export const ClaimIndex = (props: {
                 <a href={claim.href} dir="auto">
                   {claim.wording}
                 </a>
+                {claim.mergedInto === null ? null : <small> merged into {claim.mergedInto}</small>}
               </th>
               <td data-label="Kind">
                 {claim.kind}

@@ -2,6 +2,7 @@ import type { ClaimPage } from '#queries/claim-page.ts'
 import { Judgements } from '../assessments/judgements.tsx'
 import { InquiryLines } from '../inquiries/words.tsx'
 import { Layout, type DossierProps } from '../layout.tsx'
+import { MergedClaimNotice, MergedInto, PossibleDuplicates } from '../merging/parts.tsx'
 import { ActionForm } from '../shared/form.tsx'
 import { Label } from '../shared/marks.tsx'
 import { MarkdownText } from '../shared/markdown-text.tsx'
@@ -35,6 +36,15 @@ export const ClaimShow = (props: {
       <Saved path={viewer.path} />
       <ClaimHead {...props} path={path} />
       <WithdrawnClaim {...props} path={path} />
+      {claim.mergedInto ? (
+        <MergedClaimNotice
+          label={claim.label}
+          path={path}
+          into={claim.mergedInto}
+          csrf={viewer.csrf}
+          mayUndo={page.here.can('record.write')}
+        />
+      ) : null}
       {page.work === null ? null : (
         <WorkSection
           viewer={viewer}
@@ -56,7 +66,7 @@ export const ClaimShow = (props: {
         id="judgement"
         title="Judgement"
         act={
-          page.here.can('record.assess') && !claim.withdrawn ? (
+          page.here.can('record.assess') && !claim.withdrawn && !claim.mergedInto ? (
             <a class="btn" href={`${path}/assessments/new`}>
               Assess {claim.label}
             </a>
@@ -69,7 +79,9 @@ export const ClaimShow = (props: {
           targets={page.mentioned}
           history={`${path}/assessments`}
           assess={
-            page.here.can('record.assess') && !claim.withdrawn ? `${path}/assessments/new` : null
+            page.here.can('record.assess') && !claim.withdrawn && !claim.mergedInto
+              ? `${path}/assessments/new`
+              : null
           }
           userId={viewer.user?.id ?? null}
           works={page.here.can('record.rate')}
@@ -82,6 +94,15 @@ export const ClaimShow = (props: {
       <ClaimInquiries page={page} path={path} slug={frame.slug} />
       <ClaimTies page={page} slug={frame.slug} viewer={viewer} />
       {page.weighed?.supposed === null ? whatIf : null}
+      <MergedInto
+        merged={page.merged}
+        csrf={viewer.csrf}
+        mayUndo={page.here.can('record.write')}
+        into={claim.label}
+      >
+        <MergedJudgements page={page} />
+      </MergedInto>
+      <PossibleDuplicates duplicates={page.duplicates} path={path} />
       {page.mentioners.length === 0 ? null : (
         <Section id="mentioned" title="Mentioned in">
           <ul class="items">
@@ -128,6 +149,30 @@ const ClaimInquiries = (props: {
   )
 }
 
+/** Given for the wording of what was merged: shown as that, and no verdict on this claim. */
+const MergedJudgements = ({ page }: { readonly page: ClaimPage }) =>
+  page.merged.map((one) => {
+    const given = page.mergedAssessments.filter(({ subject }) => subject.id === one.id)
+    return given.length === 0 ? null : (
+      <>
+        <h3>
+          Given on {one.name}, merged into {page.claim.label}
+        </h3>
+        <p class="quiet">
+          Judgements of the wording of {one.name}. They are no verdict on {page.claim.label} until
+          someone gives it here.
+        </p>
+        <Judgements
+          assessments={given}
+          standing={1}
+          targets={page.mentioned}
+          history={`${one.href}/assessments`}
+          none=""
+        />
+      </>
+    )
+  })
+
 const ClaimHead = (props: {
   readonly page: ClaimPage
   readonly frame: CaseFrame
@@ -148,10 +193,13 @@ const ClaimHead = (props: {
         }
         title={claim.values.wording}
       >
-        {here.can('record.write') && !claim.withdrawn ? (
+        {here.can('record.write') && !claim.withdrawn && !claim.mergedInto ? (
           <>
             <a class="btn btn-plain" href={`${props.path}/edit`}>
               Edit
+            </a>
+            <a class="btn btn-plain" href={`${props.path}/merger`}>
+              Merge
             </a>
             <a class="btn btn-quiet" href={`${props.path}/withdrawal`}>
               Withdraw

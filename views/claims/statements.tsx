@@ -74,6 +74,12 @@ const StatementQuote = (props: {
       <a href={`/sources/${statement.source.slug}`}>
         <bdi>{statement.source.name}</bdi>
       </a>
+      {statement.recordedAs === null ? null : (
+        <>
+          {' '}
+          (recorded as <bdi>{statement.recordedAs}</bdi>)
+        </>
+      )}
       {statement.via.length === 0 ? null : (
         <>
           {' '}
@@ -95,7 +101,8 @@ const StatementQuote = (props: {
           </a>
         </>
       )}{' '}
-      · <Stance stance={statement.stance} /> ·{' '}
+      · <Stance stance={statement.stance} />
+      {statement.recordedOn === null ? null : ` on ${statement.recordedOn}`} ·{' '}
       <Label label={statement.label} href={statement.href} />
     </Quote>
   )

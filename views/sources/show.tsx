@@ -1,6 +1,7 @@
 import type { SourcePage } from '#queries/source-page.ts'
 import { Judgements } from '../assessments/judgements.tsx'
 import { Layout } from '../layout.tsx'
+import { MergedInto, PossibleDuplicates } from '../merging/parts.tsx'
 import { ActionForm } from '../shared/form.tsx'
 import { MarkdownText, type Targets } from '../shared/markdown-text.tsx'
 import { WithdrawnNotice } from '../shared/notice.tsx'
@@ -69,6 +70,13 @@ export const SourceShow = (props: { readonly viewer: Viewer; readonly page: Sour
       <SourceRelations page={page} />
       <SourceInterests page={page} />
       <SourceChallenges page={page} />
+      <MergedInto
+        merged={page.merged}
+        csrf={viewer.csrf}
+        mayUndo={here.can('source.edit')}
+        into={source.name}
+      />
+      <PossibleDuplicates duplicates={page.duplicates} path={path} />
     </Layout>
   )
 }
@@ -103,6 +111,9 @@ const Head = (props: { readonly here: SourcePage['here']; readonly path: string 
                 {source.protected ? 'Lift protection' : 'Protect'}
               </a>
             ) : null}
+            <a class="btn btn-plain" href={`${path}/merger`}>
+              Merge
+            </a>
             <a class="btn btn-quiet" href={`${path}/withdrawal`}>
               Withdraw
             </a>

@@ -86,6 +86,12 @@ export const StatementShow = (props: {
                 <a href={one.claim.href}>
                   <bdi>{one.claim.title}</bdi>
                 </a>
+                {one.mergedInto === null ? null : (
+                  <>
+                    {' '}
+                    · merged into <a href={one.mergedInto.href}>{one.mergedInto.label}</a>
+                  </>
+                )}
               </li>
             ))}
           </ul>
@@ -131,7 +137,24 @@ const About = (props: { readonly page: StatementPage }) => {
   return (
     <Facts
       of={[
-        ['Said by', <a href={`/sources/${statement.source.slug}`}>{statement.source.name}</a>],
+        [
+          'Said by',
+          <>
+            <a href={`/sources/${statement.source.slug}`}>
+              <bdi>{statement.source.name}</bdi>
+            </a>
+            {statement.recordedAs === null ? null : (
+              <>
+                {' '}
+                (recorded as{' '}
+                <a href={`/sources/${statement.recordedAs.slug}/history`}>
+                  <bdi>{statement.recordedAs.name}</bdi>
+                </a>
+                )
+              </>
+            )}
+          </>,
+        ],
         [
           'Party',
           party && letter ? (

@@ -92,11 +92,26 @@ async function decide<Values extends object>(
     throw new Invalid([
       { path: '', message: `This ${type.noun} was withdrawn: restore it before you edit it` },
     ])
+  refuseMerged(type, current)
   const parsed = type.schema.safeParse(merged(current.values, edit.changes))
   if (!parsed.success) throw new Invalid(fieldErrors(parsed.error))
   const known = new Set(referencesOf(type.kind, current.values).map((one) => one.text))
   const resolved = await resolveReferences(context, here.case.id, type.kind, parsed.data, known)
   return options.complete ? options.complete(resolved, here, current.id, current.values) : resolved
+}
+
+/** What counts as another is changed there, or not at all until the merge is undone. */
+export const refuseMerged = <Values extends object>(
+  type: RecordType<Values>,
+  { values }: FoundRecord<Values>,
+): void => {
+  if ('mergedInto' in values)
+    throw new Invalid([
+      {
+        path: '',
+        message: `This ${type.noun} was merged into another: change that one, or undo the merge first`,
+      },
+    ])
 }
 
 /** The queries that make these values the record's next version, with its entry, for a batch that does more. */
@@ -163,6 +178,7 @@ export const merged = (
 ): Record<string, unknown> => {
   const result: Record<string, unknown> = { ...values, ...changes }
   delete result['withdrawn']
+  delete result['mergedInto']
   for (const [name, value] of Object.entries(result))
     if (value === null || value === undefined) delete result[name]
   return result

@@ -44,7 +44,7 @@ export const resolveReferences = async <Values>(
     const texts = [
       ...new Set(references.filter((one) => one.kind === target).map((one) => one.text)),
     ]
-    for (const [text, record] of await find(context, caseId, target, texts))
+    for (const [text, record] of await find(context, caseId, target, texts, known))
       found.set(`${target} ${text}`, record)
   }
   const errors: FieldError[] = []
@@ -84,16 +84,17 @@ async function find(
   caseId: string | null,
   kind: ReferenceKind,
   texts: readonly string[],
+  known: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, Found>> {
   switch (kind) {
     case 'source':
-      return findSources(context, caseId, texts)
+      return findSources(context, caseId, texts, known)
     case 'party':
       return findParties(context, caseId, texts)
     case 'claim':
     case 'evidence':
     case 'statement':
-      return findLabelled(context, caseId, kind, texts)
+      return findLabelled(context, caseId, kind, texts, known)
     case 'link':
     case 'assessment':
     case 'challenge':
@@ -101,8 +102,13 @@ async function find(
   }
 }
 
-/** A source that was merged into another stands for that one. */
-async function findSources(context: Context, caseId: string | null, texts: readonly string[]) {
+/** A source that was merged into another stands for that one; a record that names it already keeps it. */
+async function findSources(
+  context: Context,
+  caseId: string | null,
+  texts: readonly string[],
+  known: ReadonlySet<string>,
+) {
   const rows = await context.database.read
     .selectFrom('sources as named')
     .innerJoin('sources', (join) =>
@@ -120,7 +126,7 @@ async function findSources(context: Context, caseId: string | null, texts: reado
     rows,
     (row, text) => row.namedId === text || row.slug === text,
     (row) => ({
-      id: row.id,
+      id: known.has(row.namedId) ? row.namedId : row.id,
       name: row.name,
       withdrawn: row.withdrawn_at !== null,
       refused:
@@ -167,6 +173,7 @@ async function findLabelled(
   caseId: string | null,
   kind: 'claim' | 'evidence' | 'statement',
   texts: readonly string[],
+  known: ReadonlySet<string>,
 ) {
   const table = { claim: 'claims', evidence: 'evidence', statement: 'statements' } as const
   const numbers = texts.flatMap((text) => {
@@ -175,7 +182,7 @@ async function findLabelled(
   })
   const rows = await context.database.read
     .selectFrom(table[kind])
-    .select(['id', 'number', 'withdrawn_at'])
+    .select(['id', 'number', 'withdrawn_at', mergedInto(kind).as('into')])
     .where('case_id', '=', caseId)
     .where((where) =>
       where.or([where('id', 'in', inList(texts)), where('number', 'in', inList(numbers))]),
@@ -189,9 +196,19 @@ async function findLabelled(
       id: row.id,
       name: labelOf(kind, row.number),
       withdrawn: row.withdrawn_at !== null,
+      refused:
+        row.into === null || known.has(row.id)
+          ? undefined
+          : `${labelOf(kind, row.number)} was merged into C${row.into}: choose C${row.into}`,
     }),
   )
 }
+
+/** The number of the claim that a claim was merged into. */
+const mergedInto = (kind: 'claim' | 'evidence' | 'statement') =>
+  kind === 'claim'
+    ? sql<number | null>`(select number from claims as kept where kept.id = claims.merged_into)`
+    : sql<null>`null`
 
 async function findById(
   context: Context,

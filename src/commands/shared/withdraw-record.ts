@@ -6,6 +6,7 @@ import { entryQueries } from '#record/entry-queries.ts'
 import { now, type Context } from '../context.ts'
 import { anyProtected } from './any-protected.ts'
 import { caseToWrite, labelFor, type Written } from './create-record.ts'
+import { refuseMerged } from './edit-record.ts'
 import { findRecord, type FoundRecord } from '#queries/shared/find-record.ts'
 import type { RecordType } from './record-type.ts'
 import { updateRow } from './row-queries.ts'
@@ -25,6 +26,7 @@ export const withdrawRecord = async <Values extends object>(
   const current = await findRecord(context.database, type, here.case.id, key, true)
   if (current.withdrawn)
     throw new Invalid([{ path: '', message: `This ${type.noun} is already withdrawn` }])
+  refuseMerged(type, current)
   const on = now(context)
   return write(context, type, here.case.id, current, {
     action: 'withdrew',

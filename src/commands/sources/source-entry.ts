@@ -9,7 +9,10 @@ export interface SourceChange {
   readonly id: string
   readonly version: number
   readonly action: string
-  readonly values: SourceValues & { readonly withdrawn?: { on: string; reason: string } }
+  readonly values: SourceValues & {
+    readonly withdrawn?: { on: string; reason: string }
+    readonly mergedInto?: string
+  }
   readonly note?: string
 }
 

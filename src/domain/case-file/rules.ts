@@ -18,6 +18,7 @@ export const ruleErrors = (
   // To be weighed, an item that derives from itself is a finding like any other circle.
   ...(weighing ? [] : file.evidence.flatMap(selfDerived)),
   ...selfRelations(file),
+  ...mergeErrors(file),
   ...restsOnErrors(file),
   ...supersessionErrors(file),
   ...rulingErrors(file),
@@ -52,6 +53,42 @@ function selfRelations(file: CaseFile): FieldError[] {
       ),
     )
   return [...among('sources', file.sources), ...among('claims', file.claims)]
+}
+
+/** What counts as another stands, and its chain ends at one that counts as itself; a code name stays among code names. */
+function mergeErrors(file: CaseFile): FieldError[] {
+  return [...mergesAmong('sources', file.sources), ...mergesAmong('claims', file.claims)]
+}
+
+interface Mergeable {
+  readonly key: string
+  readonly mergedInto?: string | undefined
+  readonly withdrawn?: unknown
+  readonly protected?: boolean | undefined
+}
+
+function mergesAmong(at: string, records: readonly Mergeable[]): FieldError[] {
+  const byKey = new Map(records.map((record) => [record.key, record]))
+  return records.flatMap((record, index): FieldError[] => {
+    if (record.mergedInto === undefined) return []
+    const path = `${at}[${index}].mergedInto`
+    const trail = new Set<string>()
+    let next: Mergeable | undefined = record
+    while (next?.mergedInto !== undefined && !trail.has(next.key)) {
+      trail.add(next.key)
+      next = byKey.get(next.mergedInto)
+    }
+    if (next !== undefined && trail.has(next.key))
+      return [
+        { path, message: 'This leads back to itself: merge into one that is merged into no other' },
+      ]
+    if (record.withdrawn !== undefined)
+      return [{ path, message: 'What was withdrawn is not merged: remove one of the two' }]
+    const into = byKey.get(record.mergedInto)
+    return into !== undefined && (into.protected ?? false) !== (record.protected ?? false)
+      ? [{ path, message: 'A protected source is merged with protected ones only' }]
+      : []
+  })
 }
 
 /** Withdrawn links count for nothing, so they may say what they said. */

@@ -46,6 +46,7 @@ const sources = z
     protected: isProtected,
     codeName,
     relations: z.array(sourceRelation).optional(),
+    mergedInto: reference('a source').optional(),
     withdrawn: withdrawal,
   })
   .superRefine((source, context) => {
@@ -91,6 +92,7 @@ const claims = z.strictObject({
   challenges: z.array(challenge).optional(),
   positions,
   resolution,
+  mergedInto: reference('a claim').optional(),
   withdrawn: withdrawal,
 })
 

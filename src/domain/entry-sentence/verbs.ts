@@ -161,6 +161,13 @@ const placed: Tell = (entry) =>
     ? say`brought ${refAt(entry, 'source', 'a source')} into ${theCase(entry)}`
     : say`placed ${refAt(entry, 'source', 'a source')} with ${refAt(entry, 'party', 'a party')}${entry.place === undefined ? [] : say` in ${theCase(entry)}`}`
 
+/** "merged C7 into C3". */
+const merged: Tell = (entry) =>
+  say`merged ${thing(entry)} into ${refAt(entry, 'mergedInto', 'another')}`
+
+const unmerged: Tell = (entry) =>
+  say`undid the merge of ${thing(entry)} into ${refAt(entry, 'mergedInto', 'another')}`
+
 const BY_KIND: Readonly<Record<string, Verbs>> = {
   case: { opened: plain },
   statement: { added: said, imported: said },
@@ -182,7 +189,8 @@ const BY_KIND: Readonly<Record<string, Verbs>> = {
     imported: (entry) => say`imported ${thing(entry)}${ground(entry)}`,
   },
   affiliation: { affiliated: placed, imported: placed },
-  source: { protected: plain, 'lifted the protection of': plain },
+  claim: { merged, unmerged },
+  source: { merged, unmerged, protected: plain, 'lifted the protection of': plain },
   assessment: {
     added: judged('assessed'),
     assessed: judged('assessed'),

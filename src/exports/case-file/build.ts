@@ -33,14 +33,13 @@ export const buildCaseFile = (records: Records, scales: readonly ScaleValues[]):
     case: { ...of('case')[0]?.values, slug: of('case')[0]?.slug },
     scales: some(scales),
     parties: of('party').map(written),
-    sources: of('source')
-      .filter(({ id, slug }) => keys.get(id) === slug)
-      .map((source) => ({
-        ...written(source),
-        ...(isProtected(source) ? { name: source.values['codeName'] } : {}),
-        party: source.party === null ? undefined : keys.get(source.party),
-        relations: relationsOfSource(source.id),
-      })),
+    sources: of('source').map((source) => ({
+      ...written(source),
+      ...(isProtected(source) ? { name: source.values['codeName'] } : {}),
+      party: source.party === null ? undefined : keys.get(source.party),
+      relations: relationsOfSource(source.id),
+      mergedInto: keys.get(intoHere(of('source'), source) ?? ''),
+    })),
     evidence: of('evidence').map(written),
     claims: of('claim').map((claim) => ({
       ...written(claim),
@@ -63,6 +62,19 @@ export const buildCaseFile = (records: Records, scales: readonly ScaleValues[]):
 
 /** Lists that older files do not have are left out while they hold nothing. */
 const some = <One>(list: readonly One[]) => (list.length === 0 ? undefined : list)
+/**
+ * The source of the case that a merged one counts as there: what it was merged into, where the case
+ * uses that; else the end of the chain; else the first of those that count as the same.
+ */
+function intoHere(sources: readonly Stored[], source: Stored): string | undefined {
+  const used = new Set(sources.map(({ id }) => id))
+  const directly = ({ values }: Stored) => String(values['mergedInto'])
+  if (source.merged === null) return undefined
+  if (used.has(directly(source))) return directly(source)
+  if (used.has(source.merged)) return source.merged
+  const first = sources.find((one) => one.merged === source.merged && !used.has(directly(one)))
+  return first === source ? undefined : first?.id
+}
 
 const isProtected = ({ values }: Stored) => values['protected'] === true
 

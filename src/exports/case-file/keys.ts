@@ -15,10 +15,6 @@ export const fileKeys = (records: Records): ReadonlyMap<string, string> => {
   for (const kind of ['claim', 'evidence', 'statement'] as const satisfies readonly LabelledKind[])
     for (const { id, place } of of(kind)) keys.set(id, labelOf(kind, place).toLowerCase())
   for (const { id, slug } of [...of('party'), ...of('source')]) keys.set(id, slug ?? id)
-  for (const { id, merged } of of('source')) {
-    const into = keys.get(merged ?? '')
-    if (into !== undefined) keys.set(id, into)
-  }
   for (const { id, place } of of('inquiry')) keys.set(id, `i${place}`)
   for (const { id, place } of of('brief')) keys.set(id, `b${place}`)
   for (const [index, { id }] of of('link').entries()) keys.set(id, `l${index + 1}`)

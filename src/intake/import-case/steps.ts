@@ -14,6 +14,7 @@ import type { RecordType } from '#commands/shared/record-type.ts'
 import { sourceRelationRecord } from '#commands/source-relations/source-relation-record.ts'
 import { statementRecord } from '#commands/statements/statement-record.ts'
 import type { Incoming } from './lists.ts'
+import { mergesOf } from './merges.ts'
 import { openingOf } from './opening.ts'
 import type { Plan } from './plan.ts'
 import { partQueries, recordQueries, type WriteOptions, type Written } from './record-queries.ts'
@@ -60,12 +61,14 @@ const groupsOf = (plan: Plan): readonly Group[] => [
   { length: 1, write: (services) => openingOf(plan, services) },
   group(plan.parties, (parties) => partiesOf(plan, parties)),
   group(plan.sources, (sources, services) => sourcesOf(plan, sources, services)),
+  { ...group(plan.sources, (chunk) => mergesOf('sources', chunk, plan.sources)), uncounted: true },
   written(plan, evidenceRecord, plan.evidence, {
     columns: numbered,
     later: ['derivations'],
   }),
   { ...group(plan.evidence, derivationsOf), uncounted: true },
   written(plan, claimRecord, plan.claims, { columns: numbered }),
+  { ...group(plan.claims, (chunk) => mergesOf('claims', chunk, plan.claims)), uncounted: true },
   written(plan, statementRecord, plan.statements, { columns: numbered }),
   written(plan, sourceRelationRecord, plan.sourceRelations),
   written(plan, claimRelationRecord, plan.claimRelations),

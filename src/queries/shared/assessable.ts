@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { Actor } from '#domain/actor.ts'
 import { NotFound } from '#domain/errors.ts'
@@ -35,7 +36,7 @@ export interface Assessable {
   /** The case it is judged in; null: the workspace. */
   readonly here: CaseHere | null
   readonly judging: ReviewStanding
-  /** Slug of the source it was merged into. */
+  /** Slug of the source, or label of the claim, it was merged into. */
   readonly mergedInto: string | null
   /** Of a source: where the actor may judge it; of anything else none, for there is but one place. */
   readonly places: readonly Place[]
@@ -71,19 +72,20 @@ async function loadLabelled(
   const row = await (of === 'claim'
     ? database.read
         .selectFrom('claims')
-        .select([
-          'id',
-          'version',
-          'withdrawn_at',
-          'wording as title',
-          'meaning_version as standing',
-        ])
+        .select(['id', 'version', 'withdrawn_at', 'wording as title'])
+        .select('meaning_version as standing')
+        .select(
+          sql<
+            number | null
+          >`(select number from claims as kept where kept.id = claims.merged_into)`.as('into'),
+        )
         .where('case_id', '=', here.case.id)
         .where('number', '=', number)
         .executeTakeFirst()
     : database.read
         .selectFrom('evidence')
         .select(['id', 'version', 'withdrawn_at', 'title', 'version as standing'])
+        .select(sql<number | null>`null`.as('into'))
         .where('case_id', '=', here.case.id)
         .where('number', '=', number)
         .executeTakeFirst())
@@ -102,7 +104,7 @@ async function loadLabelled(
     withdrawn: row.withdrawn_at !== null,
     here,
     judging: judgingIn(here),
-    mergedInto: null,
+    mergedInto: row.into === null ? null : labelOf('claim', row.into),
     places: [],
   }
 }

@@ -12,7 +12,7 @@ import type {
 import type { Withdrawn } from '#domain/case.ts'
 import { policyOf, type ReviewPolicy, type ReviewView } from '#domain/review.ts'
 import { outcomeOf, type ScaleGrade, type ScaleOutcome, type ScaleSubject } from '#domain/scale.ts'
-import { openAssessments, visibleCaseId } from './visible.ts'
+import { openAssessments, visibleCaseId, visibleSources } from './visible.ts'
 
 /** One assessment as pages show it: with the scale's own words for its grade. */
 export interface AssessmentView {
@@ -86,7 +86,8 @@ export const assessmentsOf = async (
       if (subject === 'evidence') return where('assessments.evidence_id', 'in', list)
       return where.and([
         sql<boolean>`assessments.source_id in (select id from sources where id in ${list}
-          union all select id from sources where merged_into in ${list})`,
+          union all select other.id from sources as other
+          where other.merged_into in ${list} and ${visibleSources(actor, 'other')})`,
         where.or([
           where('assessments.case_id', 'is', null),
           caseId === null

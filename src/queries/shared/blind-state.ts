@@ -31,7 +31,7 @@ export const blindState = async (
     union all select distinct 'rated', item.number, claims.rival_group from claims
       join ratings on ratings.claim_id = claims.id join evidence as item on item.id = ratings.evidence_id
       where claims.case_id = ${caseId} and claims.rival_group is not null
-        and claims.withdrawn_at is null and ratings.withdrawn_at is null
+        and claims.withdrawn_at is null and claims.merged_into is null and ratings.withdrawn_at is null
         and item.withdrawn_at is null`.execute(database.read)
   const of = (kind: Row['kind']) => rows.filter((row) => row.kind === kind)
   const claim = ({ number }: Row): Key => `claim:${labelOf('claim', number)}`

@@ -46,7 +46,10 @@ export const loadCase = async (
       count('claims').as('claims'),
       count('statements').as('statements'),
       count('inquiries').as('inquiries'),
-      sql<number>`(select count(*) from case_sources where case_id = cases.id)`.as('sources'),
+      sql<number>`(select count(distinct coalesce(sources.merged_into, sources.id)) from case_sources
+        join sources on sources.id = case_sources.source_id where case_id = cases.id)`.as(
+        'sources',
+      ),
       newestSeen(actor).as('seq'),
     ])
     .where('cases.slug', '=', slug)
@@ -105,5 +108,6 @@ export const caseOf = (row: CaseRow): Case => ({
 
 function count(table: 'parties' | 'evidence' | 'claims' | 'statements' | 'inquiries') {
   return sql<number>`(select count(*) from ${sql.table(table)} as counted
-    where counted.case_id = cases.id and counted.withdrawn_at is null)`
+    where counted.case_id = cases.id and counted.withdrawn_at is null
+      ${table === 'claims' ? sql`and counted.merged_into is null` : sql``})`
 }

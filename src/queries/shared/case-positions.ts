@@ -45,6 +45,7 @@ async function claimsOf(
     )
     .where('case_id', '=', here.id)
     .where('withdrawn_at', 'is', null)
+    .where('merged_into', 'is', null)
     .orderBy('number')
     .execute()
   return rows.map((row) => ({
@@ -64,17 +65,20 @@ async function stancesOf(database: Database, caseId: string) {
   const rows = await database.read
     .selectFrom('statements')
     .innerJoin('stances', 'stances.statement_id', 'statements.id')
+    .innerJoin('claims', 'claims.id', 'stances.claim_id')
     .innerJoin('case_sources', (join) =>
       join
         .onRef('case_sources.source_id', '=', 'statements.source_id')
         .on('case_sources.case_id', '=', caseId),
     )
     .select(['statements.id as statement', 'statements.said_day as day', 'stances.stance'])
-    .select(['stances.claim_id as claim', 'case_sources.party_id as party'])
+    .select(['case_sources.party_id as party', 'statements.number'])
+    .select(sql<string>`coalesce(claims.merged_into, claims.id)`.as('claim'))
+    .distinct()
     .where('statements.case_id', '=', caseId)
     .where('statements.withdrawn_at', 'is', null)
     .where('case_sources.party_id', 'is not', null)
     .orderBy('statements.number')
     .execute()
-  return rows.map((row) => ({ ...row, stance: row.stance as Stance }))
+  return rows.map(({ number: _, ...row }) => ({ ...row, stance: row.stance as Stance }))
 }

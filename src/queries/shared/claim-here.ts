@@ -16,6 +16,16 @@ export interface FoundClaim {
   readonly values: ClaimValues
   readonly checkable: boolean
   readonly withdrawn: { readonly on: string; readonly reason: string } | null
+  /** The claim it counts as. */
+  readonly mergedInto: ClaimMergedInto | null
+}
+
+export interface ClaimMergedInto {
+  readonly label: string
+  readonly href: string
+  readonly at: string
+  readonly by: string | null
+  readonly note: string | null
 }
 
 /** Whom or what a claim is about. */
@@ -43,7 +53,8 @@ export async function findClaim(
     )
     .leftJoin('claim_work as work', 'work.claim_id', 'claims.id')
     .select(['claims.id', 'claims.version', 'claims.meaning_version', 'work.id as planned'])
-    .select([WORK_JSON.as('plan'), ABOUT.as('about')])
+    .select([WORK_JSON.as('plan'), ABOUT.as('about'), INTO.as('into'), BY.as('by')])
+    .select(['latest.at', 'latest.note'])
     .select(['claims.withdrawn_at', 'claims.withdrawn_reason', 'latest.values'])
     .where('claims.case_id', '=', here.id)
     .where('claims.number', '=', number)
@@ -61,6 +72,16 @@ export async function findClaim(
     withdrawn: row.withdrawn_at
       ? { on: row.withdrawn_at, reason: row.withdrawn_reason ?? '' }
       : null,
+    mergedInto:
+      row.into === null
+        ? null
+        : {
+            label: labelOf('claim', row.into),
+            href: pathOf('claim', here.slug, row.into),
+            at: row.at,
+            by: row.by,
+            note: row.note,
+          },
   }
   return {
     claim,
@@ -68,6 +89,14 @@ export async function findClaim(
     plan: row.planned === null ? undefined : workFrom(row.plan),
   }
 }
+
+/** The number of the claim that one of `claims` counts as. */
+const INTO = sql<
+  number | null
+>`(select number from claims as kept where kept.id = claims.merged_into)`
+
+/** Who made the latest version. */
+const BY = sql<string | null>`(select name from users where users.id = latest.actor_id)`
 
 /** Of `claims`, in their order, as JSON. */
 const ABOUT = sql<string>`(select json_group_array(json_object('party', party, 'partyName', partyName,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { ClaimRelationKind, Ground } from '#domain/claim.ts'
+import { asClaim, countsAs } from './as-one.ts'
 import { labelOf, pathOf } from '#domain/label.ts'
 import { answersTo, standingFrom, type ChallengeStanding } from './challenge-answers.ts'
 import { openChallenges } from './visible.ts'
@@ -48,7 +49,8 @@ export const challengesOf = async (
 ): Promise<readonly ChallengeView[]> => {
   const rows = await database.read
     .selectFrom('challenges')
-    .innerJoin('claims', 'claims.id', 'challenges.claim_id')
+    .innerJoin('claims as used', 'used.id', 'challenges.claim_id')
+    .innerJoin('claims', (join) => join.on(countsAs('claims', 'used')))
     .leftJoin('evidence_links as link', 'link.id', 'challenges.link_id')
     .leftJoin('evidence', (join) =>
       join.on(sql<boolean>`evidence.id = coalesce(challenges.evidence_id, link.evidence_id)`),
@@ -124,7 +126,8 @@ export const relationsOf = async (
     .selectFrom('claim_relations as relation')
     .innerJoin('claims as other', (join) =>
       join.on(
-        sql<boolean>`other.id = iif(relation.claim_id = ${claimId}, relation.to_claim_id, relation.claim_id)`,
+        sql<boolean>`other.id = (select coalesce(merged_into, id) from claims where id =
+          iif(${asClaim('relation.claim_id', claimId)}, relation.to_claim_id, relation.claim_id))`,
       ),
     )
     .select([
@@ -135,12 +138,11 @@ export const relationsOf = async (
       'relation.claim_id',
     ])
     .select(['other.number', 'other.wording'])
-    .where((where) =>
-      where.or([
-        where('relation.claim_id', '=', claimId),
-        where('relation.to_claim_id', '=', claimId),
-      ]),
+    .select(sql<number>`${asClaim('relation.claim_id', claimId)}`.as('outgoing'))
+    .where(
+      sql<boolean>`(${asClaim('relation.claim_id', claimId)} or ${asClaim('relation.to_claim_id', claimId)})`,
     )
+    .where('other.id', '<>', claimId)
     .where('relation.withdrawn_at', 'is', null)
     .where('other.withdrawn_at', 'is', null)
     .orderBy('relation.id')
@@ -150,7 +152,7 @@ export const relationsOf = async (
     version: row.version,
     kind: row.kind as ClaimRelationKind,
     note: row.note,
-    outgoing: row.claim_id === claimId,
+    outgoing: row.outgoing === 1,
     other: {
       label: labelOf('claim', row.number),
       href: pathOf('claim', here.slug, row.number),

@@ -119,6 +119,7 @@ const REFERRING: ReadonlySet<string> = new Set([
   'party',
   'subject',
   'assignee',
+  'mergedInto',
 ])
 
 /** Records without a number, by the word the sentence has for them. */

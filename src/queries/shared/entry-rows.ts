@@ -56,7 +56,7 @@ export const entryRows = async (
     join entries on entries.seq = page.seq
     left join cases on cases.id = entry.case_id
     left join users on users.id = entry.actor_id
-    left join entry_values as earlier on entry.action = 'edited'
+    left join entry_values as earlier on entry.action in ('edited', 'unmerged')
       and earlier.subject_id = entry.subject_id and earlier.version = entry.version - 1
     order by entry.seq desc`.execute(database.read)
   return rows
@@ -69,8 +69,10 @@ export const entryRows = async (
 const TOLD = sql`case when entry."values" is null then null
   when entry.subject_kind = 'source_relation' then (select json_object('source', source_id,
     'to', to_source_id, 'kind', kind) from source_relations where id = entry.subject_id) else
-  (select json_group_object(key, substr(value, 1, 500)) from json_each(entry."values")
-    where key in ('name', 'role', 'user', 'wording', 'title', 'claim', 'evidence', 'source', 'to',
+  (select json_group_object(key, substr(value, 1, 500)) from (
+    select key, value from json_each(entry."values")
+    union all select 'mergedInto', earlier."values" ->> 'mergedInto' where entry.action = 'unmerged')
+    where key in ('mergedInto', 'name', 'role', 'user', 'wording', 'title', 'claim', 'evidence', 'source', 'to',
       'party', 'link', 'assessment', 'kind', 'bearing', 'ground', 'rating', 'scale', 'grade',
       'outcome', 'assessor', 'approvals', 'approvers', 'visibility', 'subject', 'checks', 'group', 'assignee', 'priority',
       'due', 'status', 'guest')) end`

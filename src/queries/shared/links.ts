@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { EvidenceKind } from '#domain/evidence.ts'
 import type { Passage } from '#domain/fields.ts'
+import { asClaim, countsAs } from './as-one.ts'
 import { labelOf, pathOf } from '#domain/label.ts'
 import type { Bearing } from '#domain/link.ts'
 
@@ -11,6 +12,8 @@ export interface LinkOnClaim {
   readonly version: number
   readonly bearing: Bearing
   readonly reasoning: string | null
+  /** The label of the claim it was recorded on, where that counts as another. */
+  readonly recordedOn: string | null
   readonly passage: Passage | null
   /** Names of what this claim rests on in the item; null when all its derivations count. */
   readonly restsOn: readonly string[] | null
@@ -36,14 +39,17 @@ export const linksOnClaim = async (
   const rows = await database.read
     .selectFrom('evidence_links as link')
     .innerJoin('evidence', 'evidence.id', 'link.evidence_id')
-    .leftJoin('sources', 'sources.id', 'evidence.source_id')
+    .innerJoin('claims as linked', 'linked.id', 'link.claim_id')
+    .leftJoin('sources as named', 'named.id', 'evidence.source_id')
+    .leftJoin('sources', (join) => join.on(countsAs('sources', 'named')))
     .select(['link.id', 'link.version', 'link.bearing', 'link.reasoning', 'link.passage'])
     .select(['evidence.id as evidenceId', 'evidence.number', 'evidence.title', 'evidence.kind'])
     .select(['sources.slug as sourceSlug', 'sources.name as sourceName'])
     .select(sql<number>`json_array_length(evidence.gaps)`.as('gaps'))
+    .select(['linked.id as onClaim', 'linked.number as onNumber'])
     .select(RESTS_ON.as('restsOn'))
     .select(DERIVES.as('derives'))
-    .where('link.claim_id', '=', claimId)
+    .where(asClaim('link.claim_id', claimId))
     .where('link.withdrawn_at', 'is', null)
     .where('evidence.withdrawn_at', 'is', null)
     .orderBy('link.number')
@@ -53,6 +59,7 @@ export const linksOnClaim = async (
     version: row.version,
     bearing: row.bearing,
     reasoning: row.reasoning,
+    recordedOn: row.onClaim === claimId ? null : labelOf('claim', row.onNumber),
     passage: row.passage ? (JSON.parse(row.passage) as Passage) : null,
     restsOn: row.restsOn ? (JSON.parse(row.restsOn) as string[]) : null,
     evidence: {

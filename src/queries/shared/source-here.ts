@@ -13,6 +13,7 @@ import {
 } from '#domain/permission.ts'
 import type { SourceKind } from '#domain/source.ts'
 import { ownMembership } from './own-membership.ts'
+import { asSource } from './as-one.ts'
 import { visibleCases, visibleSources } from './visible.ts'
 
 /**
@@ -34,7 +35,7 @@ export interface SourceHere {
   }
   /** Slug of the source it was merged into, where the actor sees that one. */
   readonly mergedInto: string | null
-  /** Cases the actor sees that use it. */
+  /** Cases the actor sees that use it, or what was merged into it. */
   readonly cases: readonly CaseOfSource[]
   readonly standing: SourceStanding
   readonly can: (action: SourceAction) => boolean
@@ -78,11 +79,13 @@ export const loadSource = async (
     .where(visibleSources(actor))
     .executeTakeFirst()
   if (!row || (row.merged_into !== null && row.mergedInto === null)) throw new NotFound('source')
-  const cases = await casesOf(database, actor, row.id)
+  const places = await casesOf(database, actor, row.id)
+  const cases = [...new Map(places.toReversed().map((one) => [one.id, one])).values()].toReversed()
   const standing: SourceStanding = {
     created: actor.kind === 'user' && row.created_by === actor.id,
     used: row.used === 1,
-    cases: cases.map((one) => one.standing),
+    // What was merged into it lets nobody change it, or read who it is, who may not do so by itself.
+    cases: places.filter(({ own }) => own).map((one) => one.standing),
   }
   return {
     source: {
@@ -113,7 +116,7 @@ async function casesOf(
   database: Database,
   actor: Actor,
   sourceId: string,
-): Promise<readonly CaseOfSource[]> {
+): Promise<readonly (CaseOfSource & { readonly own: boolean })[]> {
   const rows = await database.read
     .selectFrom('case_sources')
     .innerJoin('cases', 'cases.id', 'case_sources.case_id')
@@ -124,9 +127,12 @@ async function casesOf(
     .select(['cases.id', 'cases.slug', 'cases.title', 'cases.visibility'])
     .select(['parties.slug as party', 'parties.name as partyName'])
     .select(['me.role', 'me.identities'])
-    .where('case_sources.source_id', '=', sourceId)
+    .select(sql<number>`case_sources.source_id = ${sourceId}`.as('own'))
+    .where(asSource('case_sources.source_id', sourceId))
     .where(visibleCases(actor))
     .orderBy('cases.updated_at', 'desc')
+    .orderBy('own', 'desc')
+    .orderBy(sql`case_sources.party_id is null`)
     .execute()
   return rows.map((row) => {
     const standing: CaseStanding = {
@@ -141,6 +147,7 @@ async function casesOf(
       visibility: row.visibility,
       party: row.party === null ? null : { slug: row.party, name: row.partyName ?? '' },
       standing,
+      own: row.own === 1,
       mayWrite: canInCase(actor, 'record.write', standing),
     }
   })

@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts'
 import type { Actor } from '#domain/actor.ts'
 import { labelOf, pathOf } from '#domain/label.ts'
 import { trackRecord, type TrackRecord } from '#weighing/track-record.ts'
+import { countsAs } from './as-one.ts'
 import { visibleCases } from './visible.ts'
 
 /** What became of the claims a source asserted. */
@@ -35,7 +36,8 @@ export const trackRecordOf = async (
   const rows = await database.read
     .selectFrom('statements')
     .innerJoin('stances', 'stances.statement_id', 'statements.id')
-    .innerJoin('claims', 'claims.id', 'stances.claim_id')
+    .innerJoin('claims as said', 'said.id', 'stances.claim_id')
+    .innerJoin('claims', (join) => join.on(countsAs('claims', 'said')))
     .innerJoin('cases', 'cases.id', 'claims.case_id')
     .select(['claims.id', 'claims.number', 'claims.wording', 'claims.tags'])
     .select(['claims.resolution_outcome as outcome', 'claims.resolution_on as on'])

@@ -63,7 +63,7 @@ export const isComplete = ({ id }: User): RawBuilder<boolean> =>
   sql`(exists (${ratedIn(sql`and rating.assessor_id = ${id}`)}) and not exists (
     select 1 from (${ratedIn(sql``)}) as col cross join claims as row
     where row.case_id = rivals.case_id and row.rival_group = rivals.rival_group
-      and row.withdrawn_at is null and not exists (
+      and row.withdrawn_at is null and row.merged_into is null and not exists (
         select 1 from ratings as own where own.claim_id = row.id
           and own.evidence_id = col.evidence_id and own.assessor_id = ${id}
           and own.withdrawn_at is null)))`
@@ -74,4 +74,4 @@ const ratedIn = (also: RawBuilder<unknown>): RawBuilder<unknown> =>
     join ratings as rating on rating.claim_id = rival.id and rating.withdrawn_at is null
     join evidence as item on item.id = rating.evidence_id and item.withdrawn_at is null
     where rival.case_id = rivals.case_id and rival.rival_group = rivals.rival_group
-      and rival.withdrawn_at is null ${also}`
+      and rival.withdrawn_at is null and rival.merged_into is null ${also}`

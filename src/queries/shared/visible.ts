@@ -41,8 +41,12 @@ export const visibleSources = (actor: Actor, alias = 'sources'): RawBuilder<bool
   if (actor.kind === 'system') return sql`true`
   const used = sql<boolean>`exists (select 1 from case_sources as use join cases as seen on seen.id = use.case_id
     where use.source_id = ${id} and ${visibleCases(actor, 'seen')})`
-  if (actor.kind === 'visitor' || actor.guest) return used
-  return sql`(${used} or not exists (select 1 from case_sources as use where use.source_id = ${id}))`
+  // What was merged into another is seen under that one's name, wherever it is used.
+  const merged = sql<boolean>`exists (select 1 from sources as other
+    join case_sources as use on use.source_id = other.id join cases as seen on seen.id = use.case_id
+    where other.merged_into = ${id} and ${visibleCases(actor, 'seen')})`
+  if (actor.kind === 'visitor' || actor.guest) return sql`(${used} or ${merged})`
+  return sql`(${used} or ${merged} or not exists (select 1 from case_sources as use where use.source_id = ${id}))`
 }
 
 /**
@@ -51,8 +55,9 @@ export const visibleSources = (actor: Actor, alias = 'sources'): RawBuilder<bool
  */
 export const listedSources = (actor: Actor): RawBuilder<boolean> => {
   if (actor.kind === 'system') return sql`true`
-  const used = sql<boolean>`sources.id in (select use.source_id from cases as seen
-    join case_sources as use on use.case_id = seen.id where ${visibleCases(actor, 'seen')})`
+  const used = sql<boolean>`sources.id in (select coalesce(other.merged_into, other.id) from cases as seen
+    join case_sources as use on use.case_id = seen.id
+    join sources as other on other.id = use.source_id where ${visibleCases(actor, 'seen')})`
   if (actor.kind === 'visitor' || actor.guest) return used
   return sql`(${used} or not exists (select 1 from case_sources as use where use.source_id = sources.id))`
 }

@@ -16,6 +16,13 @@ export interface WeighedRows {
     readonly name: string
     readonly protected: 0 | 1
     readonly party: string | null
+    /** What it was merged into, whether that is used here or not. */
+    readonly into: {
+      readonly slug: string
+      readonly name: string
+      readonly protected: 0 | 1
+      readonly withdrawn: 0 | 1
+    } | null
   }[]
   readonly evidence: readonly {
     readonly number: number
@@ -37,6 +44,8 @@ export interface WeighedRows {
     readonly checkable: 0 | 1
     readonly meaning: number
     readonly group: string | null
+    /** The number of the claim it was merged into. */
+    readonly into: number | null
     readonly about: readonly string[]
     readonly readings: readonly {
       readonly party: string
@@ -160,14 +169,21 @@ export const weighedRows = async (
 }
 
 /** Of the claims that have rivals alone. */
-const only = (rivals: boolean) => (rivals ? sql`and claims.rival_group is not null` : sql``)
+const only = (rivals: boolean) =>
+  rivals
+    ? sql`and iif(claims.merged_into is null, claims.rival_group,
+        (select rival_group from claims as kept where kept.id = claims.merged_into)) is not null`
+    : sql``
 
 const none = (rivals: boolean) => (rivals ? sql`and false` : sql``)
 
 const SOURCES = sql`select 'source', use.number, json_object('slug', sources.slug, 'name', sources.name,
-    'protected', sources.protected, 'party', parties.slug)
+    'protected', sources.protected, 'party', parties.slug,
+    'into', case when kept.id is not null then json_object('slug', kept.slug, 'name', kept.name,
+      'protected', kept.protected, 'withdrawn', kept.withdrawn_at is not null) end)
   from here join case_sources as use on use.case_id = here.id
   join sources on sources.id = use.source_id
+  left join sources as kept on kept.id = sources.merged_into
   left join parties on parties.id = use.party_id and parties.withdrawn_at is null
   where sources.withdrawn_at is null`
 
@@ -189,6 +205,7 @@ const claims = (
 ) => sql`select 'claim', claims.number, json_object('number', claims.number,
     'wording', claims.wording, 'checkable', claims.checkable, 'meaning', claims.meaning_version,
     'group', claims.rival_group,
+    'into', (select number from claims as kept where kept.id = claims.merged_into),
     'about', json((
       select json_group_array(coalesce('party:' || parties.slug, 'source:' || sources.slug, 'evidence:E' || item.number))
       from (select * from claim_abouts where claim_id = claims.id order by position) as target
@@ -220,7 +237,7 @@ const statements = (
   where statements.withdrawn_at is null ${
     rivals
       ? sql`and exists (select 1 from stances join claims on claims.id = stances.claim_id
-        where stances.statement_id = statements.id and claims.rival_group is not null)`
+        where stances.statement_id = statements.id ${only(rivals)})`
       : sql``
   }`
 

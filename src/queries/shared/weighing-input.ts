@@ -13,6 +13,7 @@ import type {
   Key,
   WeighingInput,
 } from '#weighing/input.ts'
+import { withMerged, type Merges } from '#weighing/merged.ts'
 import { verdictSide } from '#weighing/verdict-side.ts'
 import { weighedRows, type WeighedParts, type WeighedRows } from './weighed-rows.ts'
 
@@ -74,14 +75,9 @@ export const weighingInput = async (
   parts: WeighedParts = {},
 ): Promise<WeighedCase> => {
   const rows = await weighedRows(database, actor, caseId, parts)
-  return {
+  const input: WeighedCase = {
     parties: rows.party.map(({ slug, name }) => ({ key: slug, name })),
-    sources: rows.source.map((source) => ({
-      key: sourceKey(source.slug),
-      name: source.name,
-      party: source.party,
-      protected: source.protected === 1,
-    })),
+    sources: sourcesFrom(rows),
     evidence: rows.evidence.map(itemFrom),
     claims: rows.claim.map(claimFrom),
     statements: rows.statement.map((statement) => ({
@@ -109,7 +105,34 @@ export const weighingInput = async (
     assessments: assessmentsFrom(rows),
     today,
   }
+  return withMerged(input, mergesIn(rows))
 }
+
+/** The sources used here, and what they were merged into, which may be used elsewhere alone. */
+function sourcesFrom({ source }: WeighedRows): readonly WeighedSource[] {
+  const used = new Set(source.map(({ slug }) => slug))
+  const kept = source.flatMap(({ into }) => {
+    if (into === null || into.withdrawn === 1 || used.has(into.slug)) return []
+    used.add(into.slug)
+    return [{ ...into, party: null }]
+  })
+  return [...source, ...kept].map(({ slug, name, party, protected: hidden }) => ({
+    key: sourceKey(slug),
+    name,
+    party,
+    protected: hidden === 1,
+  }))
+}
+
+const mergesIn = ({ source, claim }: WeighedRows): Merges =>
+  new Map([
+    ...source.flatMap(({ slug, into }): [Key, Key][] =>
+      into === null ? [] : [[sourceKey(slug), sourceKey(into.slug)]],
+    ),
+    ...claim.flatMap(({ number, into }): [Key, Key][] =>
+      into === null ? [] : [[claimKey(number), claimKey(into)]],
+    ),
+  ])
 
 /** Titles and names of what the keys of a case stand for, those of its assessors among them. */
 export const namesIn = (weighed: WeighedCase): ReadonlyMap<string, string> =>

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/database.ts'
+import type { Actor } from '#domain/actor.ts'
+import { labelOf, pathOf } from '#domain/label.ts'
+import { visibleSources } from './visible.ts'
+
+/** A record that was merged into another: which, by whom, when and why. */
+export interface MergedHere {
+  readonly id: string
+  /** "C7", or the name of a source; of a protected one the code name. */
+  readonly name: string
+  readonly href: string
+  /** Its wording; null for a source. */
+  readonly title: string | null
+  /** What it was merged into, where that was merged itself since. */
+  readonly via: string | null
+  readonly at: string
+  /** Null for the program itself, and where the name was erased. */
+  readonly by: string | null
+  readonly note: string | null
+}
+
+/** The claims that count as this one, by number. One query. */
+export const claimsMergedInto = async (
+  database: Database,
+  slug: string,
+  id: string,
+): Promise<readonly MergedHere[]> => {
+  const rows = await database.read
+    .selectFrom('claims')
+    .innerJoin('entry_values as latest', (join) =>
+      join
+        .onRef('latest.subject_id', '=', 'claims.id')
+        .onRef('latest.version', '=', 'claims.version'),
+    )
+    .leftJoin('users', 'users.id', 'latest.actor_id')
+    .leftJoin('claims as via', (join) =>
+      join.onRef('via.id', '=', 'claims.merged_to').on('via.id', '<>', id),
+    )
+    .select(['claims.id', 'claims.number', 'claims.wording', 'via.number as via'])
+    .select(['latest.at', 'latest.note', 'users.name as by'])
+    .where('claims.merged_into', '=', id)
+    .orderBy('claims.number')
+    .execute()
+  return rows.map(({ number, wording, via, ...row }) => ({
+    ...row,
+    name: labelOf('claim', number),
+    href: pathOf('claim', slug, number),
+    title: wording,
+    via: via === null ? null : labelOf('claim', via),
+  }))
+}
+
+/** The sources that count as this one, of those the actor sees, by name. One query. */
+export const sourcesMergedInto = async (
+  database: Database,
+  actor: Actor,
+  id: string,
+): Promise<readonly MergedHere[]> => {
+  const rows = await database.read
+    .selectFrom('sources')
+    .innerJoin('entry_values as latest', (join) =>
+      join
+        .onRef('latest.subject_id', '=', 'sources.id')
+        .onRef('latest.version', '=', 'sources.version'),
+    )
+    .leftJoin('users', 'users.id', 'latest.actor_id')
+    .leftJoin('sources as via', (join) =>
+      join.onRef('via.id', '=', 'sources.merged_to').on('via.id', '<>', id),
+    )
+    .select(['sources.id', 'sources.slug', 'sources.name', 'via.name as via'])
+    .select(['latest.at', 'latest.note', 'users.name as by'])
+    .where('sources.merged_into', '=', id)
+    .where(visibleSources(actor))
+    .orderBy(sql`sources.name collate nocase`)
+    .execute()
+  return rows.map(({ slug, ...row }) => ({
+    ...row,
+    href: `/sources/${encodeURIComponent(slug)}`,
+    title: null,
+  }))
+}

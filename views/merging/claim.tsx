@@ -1,0 +1,125 @@
+import type { ClaimMerger } from '#queries/claim-merger.ts'
+import { Layout } from '../layout.tsx'
+import { TextArea } from '../shared/fields.tsx'
+import { ErrorSummary, Form, FormActions } from '../shared/form.tsx'
+import type { FormState } from '../shared/form-state.ts'
+import type { CaseFrame } from '../shared/navigation.ts'
+import { Notice } from '../shared/notice.tsx'
+import { PageHeader, Section } from '../shared/page.tsx'
+import { Picker } from '../shared/picker.tsx'
+import { formValues } from '../shared/values.ts'
+import type { Viewer } from '../shared/viewer.ts'
+import { Differences, DuplicateList } from './parts.tsx'
+
+/** Chooses which claim another is merged into, shows where the two differ, and asks. */
+export const ClaimMergerPage = (props: {
+  readonly viewer: Viewer
+  readonly frame: CaseFrame
+  readonly page: ClaimMerger
+  readonly state?: FormState | undefined
+}) => {
+  const { viewer, frame, page, state } = props
+  const { mine, theirs } = page
+  const path = `/cases/${frame.slug}/claims/${mine.number}`
+  const title = theirs ? `Merge ${mine.label} into ${theirs.label}?` : `Merge ${mine.label}`
+  return (
+    <Layout viewer={viewer} title={title} case={frame} current="claims">
+      <PageHeader
+        eyebrow={<a href={path}>Back to {mine.label}</a>}
+        title={title}
+        sub={<bdi>{mine.values.wording}</bdi>}
+      />
+      <ErrorSummary errors={state?.errors} />
+      <ChooseClaim {...props} path={path} />
+      {theirs && page.differences ? (
+        <>
+          <SideBySide page={page} />
+          <Form action={`${path}/merger`} csrf={viewer.csrf} version={mine.version}>
+            <input type="hidden" name="into" value={theirs.label} />
+            <TextArea
+              name="reason"
+              label="Why (if it needs saying)"
+              value={formValues({}, state).text('reason')}
+              errors={state?.errors}
+              rows={2}
+            />
+            <FormActions submit={`Merge ${mine.label} into ${theirs.label}`} cancel={path} />
+          </Form>
+        </>
+      ) : null}
+    </Layout>
+  )
+}
+
+const ChooseClaim = (props: {
+  readonly frame: CaseFrame
+  readonly page: ClaimMerger
+  readonly state?: FormState | undefined
+  readonly path: string
+}) => (
+  <>
+    <form class="form" action={`${props.path}/merger`}>
+      <Picker
+        name="into"
+        label="The claim it counts as from then on"
+        hint="Its label, such as C3"
+        value={props.page.theirs?.label ?? formValues({}, props.state).text('into')}
+        chosen={props.page.theirs?.values.wording}
+        src={`/cases/${props.frame.slug}/pick?of=claims`}
+        errors={props.state?.errors}
+      />
+      <button type="submit" class="btn btn-plain">
+        Compare side by side
+      </button>
+    </form>
+    {props.page.theirs === null && props.page.duplicates.length > 0 ? (
+      <Section id="duplicates" title="Possible duplicates">
+        <DuplicateList duplicates={props.page.duplicates} path={props.path} />
+      </Section>
+    ) : null}
+  </>
+)
+
+const SideBySide = ({ page }: { readonly page: ClaimMerger }) => {
+  const { mine, theirs, differences } = page
+  if (theirs === null || differences === null) return null
+  const labels = { mine: mine.label, theirs: theirs.label }
+  return (
+    <Section id="differences" title="Side by side">
+      {differences.blocks.map(({ message }) => (
+        <Notice kind="warning" title="To be settled first.">
+          {message}
+        </Notice>
+      ))}
+      <Differences
+        caption="Where the two claims differ"
+        {...labels}
+        of={[
+          ...differences.fields,
+          ...(differences.verdicts === null ? [] : [differences.verdicts]),
+          ...differences.stances,
+        ]}
+      />
+      <div class="prose">
+        <ul>
+          <li>
+            {mine.label} counts as {theirs.label}: its {differences.statements} statements and{' '}
+            {differences.links} linked items count there.{' '}
+            {differences.shared.length === 0
+              ? null
+              : `${differences.shared.join(', ')} bear on both, and count once.`}
+          </li>
+          <li>
+            Wording, kind, scope and group of rivals are those of {theirs.label}. No judgement is
+            carried over: what was given on {mine.label} is shown as given there, and is no verdict
+            on {theirs.label} until someone gives it.
+          </li>
+          <li>
+            Both keep their records and histories, every statement what it was recorded with, and
+            the merge can be undone.
+          </li>
+        </ul>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,187 @@
+import type { Child } from 'hono/jsx'
+import type { ClaimMergedInto } from '#queries/shared/claim-here.ts'
+import type { Difference } from '#queries/shared/claim-differences.ts'
+import type { PossibleDuplicate } from '#queries/shared/duplicates.ts'
+import type { MergedHere } from '#queries/shared/merged-here.ts'
+import { ActionForm } from '../shared/form.tsx'
+import { Label } from '../shared/marks.tsx'
+import { Section } from '../shared/page.tsx'
+import { Table } from '../shared/table.tsx'
+import { Instant } from '../shared/when.tsx'
+
+/** What counts as this record, each with who merged it and the way to undo that. */
+export const MergedInto = (props: {
+  readonly merged: readonly MergedHere[]
+  readonly csrf: string
+  readonly mayUndo: boolean
+  /** "C3", or the name of the source. */
+  readonly into: string
+  readonly children?: Child
+}) =>
+  props.merged.length === 0 ? null : (
+    <Section id="merged" title="Merged into it">
+      <ul class="items">
+        {props.merged.map((one) => (
+          <li>
+            {one.title === null ? (
+              <bdi>{one.name}</bdi>
+            ) : (
+              <>
+                <Label label={one.name} href={one.href} /> <bdi>{one.title}</bdi>
+              </>
+            )}
+            <p>
+              {one.via === null ? (
+                'merged'
+              ) : (
+                <>
+                  merged into {one.via}, and with it into {props.into},
+                </>
+              )}{' '}
+              <By by={one.by} at={one.at} />
+              {one.note === null ? null : (
+                <>
+                  : <bdi>{one.note}</bdi>
+                </>
+              )}{' '}
+              · <a href={`${one.href}/history`}>its history</a>
+            </p>
+            {props.mayUndo ? (
+              <ActionForm
+                action={`${one.href}/merger`}
+                csrf={props.csrf}
+                method="delete"
+                kind="quiet"
+                label={`Undo the merge of ${one.name}`}
+              />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {props.children}
+    </Section>
+  )
+
+/** On the page of a claim that counts as another. */
+export const MergedClaimNotice = (props: {
+  readonly label: string
+  readonly path: string
+  readonly into: ClaimMergedInto
+  readonly csrf: string
+  readonly mayUndo: boolean
+}) => (
+  <div class="notice info">
+    <div>
+      <strong>
+        {props.label} was merged into <a href={props.into.href}>{props.into.label}</a>
+      </strong>{' '}
+      <By by={props.into.by} at={props.into.at} />
+      {props.into.note === null ? null : (
+        <>
+          : <bdi>{props.into.note}</bdi>
+        </>
+      )}
+      . It counts as {props.into.label}; what stands here is how it was recorded.
+    </div>
+    {props.mayUndo ? (
+      <ActionForm
+        action={`${props.path}/merger`}
+        csrf={props.csrf}
+        method="delete"
+        label="Undo the merge"
+      />
+    ) : null}
+  </div>
+)
+
+const By = (props: { readonly by: string | null; readonly at: string }) => (
+  <>
+    on <Instant at={props.at} day />
+    {props.by === null ? null : (
+      <>
+        {' '}
+        by <bdi>{props.by}</bdi>
+      </>
+    )}
+  </>
+)
+
+/** Records that may be the same, each with the way to set the two side by side. Nothing is merged by itself. */
+export const PossibleDuplicates = (props: {
+  readonly duplicates: readonly PossibleDuplicate[]
+  /** The page of this record. */
+  readonly path: string
+}) =>
+  props.duplicates.length === 0 ? null : (
+    <Section id="duplicates" title="Possible duplicates">
+      <DuplicateList {...props} />
+    </Section>
+  )
+
+export const DuplicateList = (props: {
+  readonly duplicates: readonly PossibleDuplicate[]
+  readonly path: string
+}) => (
+  <ul class="items">
+    {props.duplicates.map((one) => (
+      <li>
+        {one.title === null ? (
+          <a href={one.href}>
+            <bdi>{one.name}</bdi>
+          </a>
+        ) : (
+          <>
+            <Label label={one.name} />{' '}
+            <a href={one.href} dir="auto">
+              {one.title}
+            </a>
+          </>
+        )}
+        <p>
+          {one.likeness === 1
+            ? 'the same words'
+            : `${Math.round(one.likeness * 100)} % of the words`}{' '}
+          ·{' '}
+          <a href={`${props.path}/merger?into=${encodeURIComponent(one.value)}`}>
+            compare side by side
+          </a>
+        </p>
+      </li>
+    ))}
+  </ul>
+)
+
+/** Where the two say different things. */
+export const Differences = (props: {
+  readonly caption: string
+  readonly mine: string
+  readonly theirs: string
+  readonly of: readonly Difference[]
+}) => (
+  <Table
+    caption={props.caption}
+    head={
+      <tr>
+        <th scope="col">What</th>
+        <th scope="col">
+          <bdi>{props.mine}</bdi>
+        </th>
+        <th scope="col">
+          <bdi>{props.theirs}</bdi>
+        </th>
+      </tr>
+    }
+  >
+    {props.of.map((one) => (
+      <tr>
+        <th scope="row">{one.what}</th>
+        <td data-label={props.mine} class="lines" dir="auto">
+          {one.mine || '—'}
+        </td>
+        <td data-label={props.theirs} class="lines" dir="auto">
+          {one.theirs || '—'}
+        </td>
+      </tr>
+    ))}
+  </Table>
+)

@@ -1,0 +1,206 @@
+import { NO_PARTY } from '#forms/merger.ts'
+import type { SourceMerger } from '#queries/source-merger.ts'
+import type { SideBySide } from '#queries/shared/source-differences.ts'
+import { Layout } from '../layout.tsx'
+import { Radios, TextArea, TextField } from '../shared/fields.tsx'
+import { ErrorSummary, Form, FormActions } from '../shared/form.tsx'
+import type { FormState } from '../shared/form-state.ts'
+import { Notice } from '../shared/notice.tsx'
+import { PageHeader, Section } from '../shared/page.tsx'
+import { Picker } from '../shared/picker.tsx'
+import { formValues } from '../shared/values.ts'
+import type { Viewer } from '../shared/viewer.ts'
+import { SOURCE_KIND_WORDS } from '../sources/words.ts'
+import { Differences, DuplicateList } from './parts.tsx'
+
+interface Props {
+  readonly viewer: Viewer
+  readonly page: SourceMerger
+  readonly state?: FormState | undefined
+}
+
+/** Chooses which source another is merged into, shows where the two differ, and asks what must be chosen. */
+export const SourceMergerPage = (props: Props) => {
+  const { viewer, page, state } = props
+  const mine = page.mine.source
+  const theirs = page.theirs?.source ?? null
+  const path = `/sources/${encodeURIComponent(mine.slug)}`
+  const title = theirs ? `Merge ${mine.name} into ${theirs.name}?` : `Merge ${mine.name}`
+  return (
+    <Layout viewer={viewer} title={title} site="sources">
+      <PageHeader
+        eyebrow={
+          <a href={path}>
+            Back to <bdi>{mine.name}</bdi>
+          </a>
+        }
+        title={title}
+      />
+      <ErrorSummary errors={state?.errors} />
+      <ChooseSource {...props} path={path} />
+      {theirs && page.differences ? (
+        <>
+          <Compared page={page} />
+          <Form action={`${path}/merger`} csrf={viewer.csrf} version={mine.version}>
+            <input type="hidden" name="into" value={theirs.slug} />
+            {page.differences.sides.map((side) => (
+              <ChooseParty side={side} page={page} state={state} />
+            ))}
+            {page.mixed ? (
+              <TextField
+                name="codeName"
+                label={`Code name under which ${theirs.protected ? mine.name : theirs.name} goes on`}
+                hint="One of the two is protected, so the other is protected too, and stays so: its name would tell who stands behind the code name"
+                value={formValues({}, state).text('codeName')}
+                errors={state?.errors}
+                width={20}
+              />
+            ) : null}
+            <TextArea
+              name="reason"
+              label="Why (if it needs saying)"
+              value={formValues({}, state).text('reason')}
+              errors={state?.errors}
+              rows={2}
+            />
+            <FormActions submit={`Merge into ${theirs.name}`} cancel={path} />
+          </Form>
+        </>
+      ) : null}
+    </Layout>
+  )
+}
+
+const ChooseSource = ({ page, state, path }: Props & { readonly path: string }) => {
+  const place = page.mine.cases[0]?.slug
+  const field = {
+    name: 'into',
+    label: 'The source it counts as from then on',
+    hint: 'The end of its address: “the-council” of /sources/the-council',
+    value: page.theirs?.source.slug ?? formValues({}, state).text('into'),
+    errors: state?.errors,
+  }
+  return (
+    <>
+      <form class="form" action={`${path}/merger`}>
+        {place === undefined ? (
+          <TextField {...field} />
+        ) : (
+          <Picker
+            {...field}
+            chosen={page.theirs?.source.name}
+            src={`/cases/${encodeURIComponent(place)}/pick?of=sources`}
+          />
+        )}
+        <button type="submit" class="btn btn-plain">
+          Compare side by side
+        </button>
+      </form>
+      {page.theirs === null && page.duplicates.length > 0 ? (
+        <Section id="duplicates" title="Possible duplicates">
+          <DuplicateList duplicates={page.duplicates} path={path} />
+        </Section>
+      ) : null}
+    </>
+  )
+}
+
+/** In a case that uses both: with whom they stand from then on. */
+const ChooseParty = (props: {
+  readonly side: SideBySide
+  readonly page: SourceMerger
+  readonly state?: FormState | undefined
+}) => {
+  const { side, page, state } = props
+  const name = `parties.${side.case.slug}`
+  if (!side.mayWrite) return null
+  const held = side.disputed ? null : (side.mine ?? side.theirs)?.slug
+  return (
+    <Radios
+      name={name}
+      label={`With whom both stand in “${side.case.title}”`}
+      hint={`${page.mine.source.name} stands with ${side.mine?.name ?? 'no party'}, ${page.theirs?.source.name ?? ''} with ${side.theirs?.name ?? 'no party'}`}
+      options={[
+        ...(page.parties.get(side.case.id) ?? []).map((party) => ({
+          value: party.slug,
+          label: party.name,
+        })),
+        { value: NO_PARTY, label: 'No party' },
+      ]}
+      value={formValues({}, state).text(name) || held}
+      errors={state?.errors}
+      required={side.disputed}
+    />
+  )
+}
+
+const Compared = ({ page }: { readonly page: SourceMerger }) => {
+  const { mine, theirs, differences } = page
+  if (theirs === null || differences === null) return null
+  const [one, other] = [mine.source, theirs.source]
+  const stuck = differences.sides.filter((side) => side.disputed && !side.mayWrite)
+  return (
+    <Section id="differences" title="Side by side">
+      {[
+        ...differences.blocks.map(({ message }) => message),
+        ...stuck.map(
+          ({ case: { title } }) =>
+            `In “${title}” the two stand with different parties, and it is not yours to change: ask someone who works there`,
+        ),
+      ].map((message) => (
+        <Notice kind="warning" title="To be settled first.">
+          {message}
+        </Notice>
+      ))}
+      <Differences
+        caption="The two sources"
+        mine={one.name}
+        theirs={other.name}
+        of={[
+          { what: 'Name', mine: one.name, theirs: other.name },
+          {
+            what: 'Kind',
+            mine: SOURCE_KIND_WORDS[one.kind].label,
+            theirs: SOURCE_KIND_WORDS[other.kind].label,
+          },
+          {
+            what: 'Also known as',
+            mine: one.aliases.join('\n'),
+            theirs: other.aliases.join('\n'),
+          },
+          { what: 'Description', mine: one.description ?? '', theirs: other.description ?? '' },
+          {
+            what: 'Used in',
+            mine: mine.cases.map(placeWords).join('\n'),
+            theirs: theirs.cases.map(placeWords).join('\n'),
+          },
+        ]}
+      />
+      <div class="prose">
+        <ul>
+          <li>
+            <bdi>{one.name}</bdi> counts as <bdi>{other.name}</bdi> in every case: as one origin of
+            evidence, and one speaker. Its {differences.statements} statements keep the name they
+            were recorded with, beside the other.
+          </li>
+          {differences.seenIn.length === 0 ? null : (
+            <li>
+              Who reads {differences.seenIn.map(({ title }) => `“${title}”`).join(', ')} will see{' '}
+              <bdi>{other.name}</bdi> there.
+            </li>
+          )}
+          {differences.ties.map((tie) => (
+            <li>
+              A tie to <bdi>{tie.other}</bdi> ({tie.kind.replaceAll('_', ' ')}) is only alleged of{' '}
+              <bdi>{tie.alleged === 'mine' ? one.name : other.name}</bdi>. It stays alleged.
+            </li>
+          ))}
+          <li>Both keep their records and histories, and the merge can be undone.</li>
+        </ul>
+      </div>
+    </Section>
+  )
+}
+
+const placeWords = (place: SourceMerger['mine']['cases'][number]) =>
+  `${place.title}: ${place.party?.name ?? 'no party'}`

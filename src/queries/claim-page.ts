@@ -23,8 +23,8 @@ import { caseTies } from './shared/case-ties.ts'
 import { interestsBehind } from './shared/challenged-interests.ts'
 import { inquiriesOf, inquiryItem, type InquiryView } from './shared/inquiries.ts'
 import type { InterestView } from './shared/interest.ts'
-import { possibleDuplicates, type PossibleDuplicate } from './shared/duplicates.ts'
-import { claimsMergedInto, type MergedHere } from './shared/merged-here.ts'
+import { mostAlike, type PossibleDuplicate } from './shared/duplicates.ts'
+import type { MergedHere } from './shared/merged-here.ts'
 import { linksOnClaim, type LinkOnClaim } from './shared/links.ts'
 import { mentionedIn, mentionersOf, type Mentioned } from './shared/mentioned.ts'
 import { partiesOf, type PartyView } from './shared/parties.ts'
@@ -97,13 +97,13 @@ export const claimPage = async (
   supposition: Required<Supposition> = { strike: [], grant: [] },
 ): Promise<ClaimPage> => {
   const here = await loadCase(database, actor, slug)
-  const { claim, plan, about } = await findClaim(database, here.case, number)
-  const [parties, statements, links, assessments, challenges, relations, weighed, ties, inquiries] =
+  const { claim, plan, about, merged } = await findClaim(database, here.case, number)
+  const [parties, statements, links, judged, challenges, relations, weighed, ties, inquiries] =
     await Promise.all([
       partiesOf(database, here.case.id),
       statementsOnClaim(database, here.case, claim.id),
       linksOnClaim(database, here.case, claim.id),
-      assessmentsOf(database, actor, 'claim', [claim.id]),
+      assessmentsOf(database, actor, 'claim', [claim.id, ...merged.map(({ id }) => id)]),
       challengesOf(database, actor, here.case),
       relationsOf(database, here.case, claim.id),
       weighingInput(database, actor, here.case.id, today),
@@ -116,34 +116,12 @@ export const claimPage = async (
     ])
   const itemIds = links.map((link) => link.evidence.id)
   const works = personCanInCase(actor, 'record.rate', here.standing)
-  const merged = await claimsMergedInto(database, slug, claim.id)
-  const [itemAssessments, mentioners, mentioned, mergedAssessments, duplicates] = await Promise.all(
-    [
-      assessmentsOf(database, actor, 'evidence', itemIds),
-      mentionersOf(database, actor, here.case, 'claim', number),
-      mentionedIn(
-        database,
-        here.case,
-        textsOf(claim.values, links, assessments, challenges, relations),
-      ),
-      merged.length === 0
-        ? []
-        : assessmentsOf(
-            database,
-            actor,
-            'claim',
-            merged.map(({ id }) => id),
-          ),
-      here.can('record.write') && claim.withdrawn === null && claim.mergedInto === null
-        ? possibleDuplicates(database, actor, {
-            kind: 'claim',
-            id: claim.id,
-            texts: [claim.values.wording],
-            caseId: here.case.id,
-          })
-        : [],
-    ],
-  )
+  const assessments = judged.filter(({ subject }) => subject.id === claim.id)
+  const [itemAssessments, mentioners, mentioned] = await Promise.all([
+    assessmentsOf(database, actor, 'evidence', itemIds),
+    mentionersOf(database, actor, here.case, 'claim', number),
+    mentionedIn(database, here.case, textsOf(claim.values, links, judged, challenges, relations)),
+  ])
   const shown = challenges.filter(
     ({ claim: used, target }) =>
       used.id === claim.id ||
@@ -155,8 +133,8 @@ export const claimPage = async (
     here,
     claim,
     merged,
-    mergedAssessments,
-    duplicates,
+    mergedAssessments: judged.filter(({ subject }) => subject.id !== claim.id),
+    duplicates: duplicatesOf(here, claim, weighed),
     about,
     parties,
     positions: positionsOf(claim, statements),
@@ -202,6 +180,25 @@ export const claimJson = (page: ClaimPage, record: RecordJson | null) => ({
   mentionedIn: page.mentioners,
   ...(page.work === null ? {} : { work: page.work }),
 })
+
+/** For whoever may merge: nearly the same words, among the claims that were read to be weighed. */
+function duplicatesOf(
+  here: CaseHere,
+  claim: FoundClaim,
+  { claims }: WeighedCase,
+): readonly PossibleDuplicate[] {
+  if (!here.can('record.write') || claim.withdrawn !== null || claim.mergedInto !== null) return []
+  return mostAlike(
+    claim.values.wording,
+    claims.filter(({ number }) => number !== claim.number),
+  ).map(({ one: { label, number, wording }, likeness }) => ({
+    value: label,
+    name: label,
+    title: wording,
+    href: pathOf('claim', here.case.slug, number),
+    likeness,
+  }))
+}
 
 function positionsOf(
   claim: ClaimPage['claim'],

@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts'
 import { isCheckable, type ClaimValues } from '#domain/claim.ts'
 import { NotFound } from '#domain/errors.ts'
 import { labelOf, pathOf } from '#domain/label.ts'
+import type { MergedHere } from './merged-here.ts'
 import { WORK_JSON, workFrom, type Work } from './work.ts'
 
 /** A claim as its page has it. */
@@ -43,6 +44,8 @@ export async function findClaim(
   readonly claim: FoundClaim
   readonly about: readonly Subject[]
   readonly plan: Work | undefined
+  /** The claims that count as this one. */
+  readonly merged: readonly MergedHere[]
 }> {
   const row = await database.read
     .selectFrom('claims')
@@ -54,6 +57,7 @@ export async function findClaim(
     .leftJoin('claim_work as work', 'work.claim_id', 'claims.id')
     .select(['claims.id', 'claims.version', 'claims.meaning_version', 'work.id as planned'])
     .select([WORK_JSON.as('plan'), ABOUT.as('about'), INTO.as('into'), BY.as('by')])
+    .select(MERGED.as('merged'))
     .select(['latest.at', 'latest.note'])
     .select(['claims.withdrawn_at', 'claims.withdrawn_reason', 'latest.values'])
     .where('claims.case_id', '=', here.id)
@@ -87,6 +91,7 @@ export async function findClaim(
     claim,
     about: aboutOf(here.slug, row.about),
     plan: row.planned === null ? undefined : workFrom(row.plan),
+    merged: mergedOf(here.slug, row.merged),
   }
 }
 
@@ -97,6 +102,31 @@ const INTO = sql<
 
 /** Who made the latest version. */
 const BY = sql<string | null>`(select name from users where users.id = latest.actor_id)`
+
+/** The claims that count as one of `claims`, with who merged each, when and why, as JSON. */
+const MERGED = sql<string>`(select json_group_array(json_object('id', id, 'number', number,
+    'wording', wording, 'via', via, 'at', at, 'note', note, 'by', by)) from (
+  select merged.id, merged.number, merged.wording, entry.at, entry.note,
+    (select number from claims as via where via.id = merged.merged_to and via.id <> claims.id) as via,
+    (select name from users where users.id = entry.actor_id) as by
+  from claims as merged join entry_values as entry
+    on entry.subject_id = merged.id and entry.version = merged.version
+  where merged.merged_into = claims.id order by merged.number))`
+
+interface MergedRow extends Pick<MergedHere, 'id' | 'at' | 'note' | 'by'> {
+  readonly number: number
+  readonly wording: string
+  readonly via: number | null
+}
+
+const mergedOf = (slug: string, merged: string): readonly MergedHere[] =>
+  (JSON.parse(merged) as MergedRow[]).map(({ number, wording, via, ...row }) => ({
+    ...row,
+    name: labelOf('claim', number),
+    href: pathOf('claim', slug, number),
+    title: wording,
+    via: via === null ? null : labelOf('claim', via),
+  }))
 
 /** Of `claims`, in their order, as JSON. */
 const ABOUT = sql<string>`(select json_group_array(json_object('party', party, 'partyName', partyName,

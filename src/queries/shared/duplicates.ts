@@ -58,6 +58,17 @@ export const possibleDuplicates = async (
     .map(({ row, likeness: alike }) => viewOf(row, alike))
 }
 
+/** The claims with nearly these words, most alike first. */
+export const mostAlike = <One extends { readonly wording: string }>(
+  wording: string,
+  claims: readonly One[],
+): readonly { readonly one: One; readonly likeness: number }[] =>
+  claims
+    .map((one) => ({ one, likeness: likeness(wording, one.wording) }))
+    .filter((alike) => alike.likeness >= ALIKE)
+    .toSorted((a, b) => b.likeness - a.likeness)
+    .slice(0, MOST_SHOWN)
+
 const MOST_WORDS = 24
 const MOST_LOOKED_AT = 200
 const MOST_SHOWN = 5

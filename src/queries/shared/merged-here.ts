@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { Actor } from '#domain/actor.ts'
-import { labelOf, pathOf } from '#domain/label.ts'
 import { visibleSources } from './visible.ts'
 
 /** A record that was merged into another: which, by whom, when and why. */
@@ -18,37 +17,6 @@ export interface MergedHere {
   /** Null for the program itself, and where the name was erased. */
   readonly by: string | null
   readonly note: string | null
-}
-
-/** The claims that count as this one, by number. One query. */
-export const claimsMergedInto = async (
-  database: Database,
-  slug: string,
-  id: string,
-): Promise<readonly MergedHere[]> => {
-  const rows = await database.read
-    .selectFrom('claims')
-    .innerJoin('entry_values as latest', (join) =>
-      join
-        .onRef('latest.subject_id', '=', 'claims.id')
-        .onRef('latest.version', '=', 'claims.version'),
-    )
-    .leftJoin('users', 'users.id', 'latest.actor_id')
-    .leftJoin('claims as via', (join) =>
-      join.onRef('via.id', '=', 'claims.merged_to').on('via.id', '<>', id),
-    )
-    .select(['claims.id', 'claims.number', 'claims.wording', 'via.number as via'])
-    .select(['latest.at', 'latest.note', 'users.name as by'])
-    .where('claims.merged_into', '=', id)
-    .orderBy('claims.number')
-    .execute()
-  return rows.map(({ number, wording, via, ...row }) => ({
-    ...row,
-    name: labelOf('claim', number),
-    href: pathOf('claim', slug, number),
-    title: wording,
-    via: via === null ? null : labelOf('claim', via),
-  }))
 }
 
 /** The sources that count as this one, of those the actor sees, by name. One query. */

@@ -9,11 +9,13 @@ import { entriesHere } from './visible-entries.ts'
  */
 export const newestSeen = (actor: Actor): RawBuilder<number> => {
   const [here, sources] = ofCase(actor, sql.ref('cases.id'))
-  // Entries of sources only beyond the newest of the case, so that few are looked at.
-  return sql`(select max(seq, ifnull((select entry.seq from entry_values as entry
-      where ${sources} and entry.seq > newest.seq order by entry.seq desc limit 1), 0))
-    from (select ifnull((select entry.seq from entry_values as entry where ${here}
-      order by entry.seq desc limit 1), 0) as seq) as newest)`
+  // Entries of sources only beyond the newest of the case, so that few are looked at. What is deep
+  // stands in FROM, where it does not count towards the depth of expression that D1 allows.
+  return sql`(with newest as materialized (select ifnull((select seq from (
+      select entry.seq from entry_values as entry where ${here} order by entry.seq desc limit 1)), 0) as seq)
+    select max(seq) from (select seq from newest union all
+      select seq from (select entry.seq from entry_values as entry
+        where entry.seq > (select seq from newest) and ${sources} order by entry.seq desc limit 1)))`
 }
 
 /** Entries of a case that was found visible, of its records and of the sources it uses: what the actor may see of them. */

@@ -46,6 +46,7 @@ import { invitations } from '#routes/invitations.tsx'
 import { passwords } from '#routes/passwords.tsx'
 import { compare } from '#routes/compare.tsx'
 import { claimMergers, sourceMergers } from '#routes/mergers.tsx'
+import { mail } from '#routes/mail.tsx'
 import { notifications } from '#routes/notifications.tsx'
 import { parties } from '#routes/parties.tsx'
 import { people } from '#routes/people.tsx'
@@ -104,6 +105,7 @@ export const createApp = (services: Services): Hono<Env> => {
   app.route('/sign-in', signInRoutes)
   app.route('/sign-out', signOutRoutes)
   app.route('/account', account)
+  app.route('/account/mail', mail)
   app.route('/account/presence', presence)
   app.route('/account/tokens', tokens)
   app.route('/notifications', notifications)

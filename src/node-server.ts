@@ -11,6 +11,7 @@ import { isEmpty, loadSample, SAMPLE } from '#intake/sample.ts'
 import { createApp } from './app.ts'
 import { watchImports } from './node/import-work.ts'
 import { listen } from './node/listen.ts'
+import { openMail } from './node/mail.ts'
 import { watchNotices } from './node/notice-work.ts'
 import { BLOBS, loopbackUrl, openData, servicesOver } from './node/open-data.ts'
 import { startProblem } from './node/start-problem.ts'
@@ -45,7 +46,10 @@ const start = async (settings: Settings) => {
   const baseUrl = settings.baseUrl ?? loopbackUrl(server.port)
   const data = openData(settings, ROOT)
   const sample = () => readFile(join(ROOT, SAMPLE), 'utf8')
-  const services = withStreams({ ...servicesOver(data, settings, baseUrl), sample }, settings)
+  const services = withStreams(
+    { ...servicesOver(data, settings, baseUrl), ...mailOf(settings), sample },
+    settings,
+  )
   await sweepIncoming(join(data.folder, BLOBS), services.clock())
   await sweepImports(services)
   if (settings.sample && (await isEmpty(services)))
@@ -73,6 +77,10 @@ const withStreams = (services: Services, { maxStreams, maxStreamsEach }: Setting
         ...services,
         streams: createStreams(services, { most: maxStreams, mostEach: maxStreamsEach }),
       }
+
+/** What sends mails, where a server is set. */
+const mailOf = ({ smtpUrl, mailFrom }: Settings) =>
+  smtpUrl === null || mailFrom === null ? {} : { mail: openMail(smtpUrl, mailFrom) }
 
 /** Milliseconds that requests have to end in when the program is told to stop. */
 const PATIENCE = 10_000

@@ -14,6 +14,9 @@ export interface Settings {
   /** In bytes. */
   readonly maxUpload: number
   readonly clientAddressHeader: string | null
+  /** With user and password in it, where the server wants them; null sends no mail. */
+  readonly smtpUrl: string | null
+  readonly mailFrom: string | null
   /** Event streams held open at once, in all and of one person; where none are, pages ask now and then. */
   readonly maxStreams: number
   readonly maxStreamsEach: number
@@ -42,9 +45,13 @@ export const parseSettings = (environment: Environment): Settings => {
     bootstrap: read('TOUCHSTONE_BOOTSTRAP'),
     maxUpload: read('MAX_UPLOAD'),
     clientAddressHeader: read('CLIENT_ADDRESS_HEADER'),
+    smtpUrl: read('SMTP_URL'),
+    mailFrom: read('MAIL_FROM'),
     maxStreams: read('MAX_STREAMS'),
     maxStreamsEach: read('MAX_STREAMS_EACH'),
   }
+  if (settings.smtpUrl !== null && settings.mailFrom === null)
+    read.miss('MAIL_FROM', 'must be set, since SMTP_URL is')
   if (settings.baseUrl === null && !read.isWrong('HOST') && !onLoopback(settings.host))
     read.miss('BASE_URL', `must be set, since HOST is ${settings.host}`)
   read.throwWrong()
@@ -144,7 +151,24 @@ export const SETTINGS = {
     allowed: 'the name of a header, such as X-Forwarded-For',
     parse: (text) => (text === '' ? null : /^[A-Za-z0-9-]+$/.test(text) ? text : undefined),
   }),
+  SMTP_URL: setting({
+    fallback: '',
+    allowed: 'a mail server, such as smtps://user:password@mail.example.org or smtp://localhost:25',
+    parse: (text) => (text === '' ? null : isSmtp(text) ? text : undefined),
+  }),
+  MAIL_FROM: setting({
+    fallback: '',
+    allowed: 'whom mails come from, such as Touchstone <touchstone@example.org>',
+    parse: (text) => (text === '' ? null : SENDER.test(text) ? text : undefined),
+  }),
 }
+
+const isSmtp = (text: string) => {
+  const url = URL.parse(text)
+  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== ''
+}
+
+const SENDER = /^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/
 
 type Name = keyof typeof SETTINGS
 type ValueOf<N extends Name> = Exclude<ReturnType<(typeof SETTINGS)[N]['parse']>, undefined>
@@ -174,7 +198,7 @@ const reader = (environment: Environment) => {
 
 /** A secret is not repeated where it may be logged. */
 const shown = (name: Name, text: string) =>
-  name === 'TOUCHSTONE_SECRET' || name === 'TOUCHSTONE_BOOTSTRAP'
+  name === 'TOUCHSTONE_SECRET' || name === 'TOUCHSTONE_BOOTSTRAP' || name === 'SMTP_URL'
     ? `${String(text.length)} characters long`
     : `"${text.slice(0, 100)}"`
 

@@ -15,6 +15,8 @@ export interface Services {
   readonly changes: Changes
   /** Event streams that are open; null where the host can hold none, and pages ask now and then. */
   readonly streams: Streams | null
+  /** Sends mails; where none is set up, nobody is mailed. */
+  readonly mail?: Mail
   /** The text of the sample case's file, where the host has it at hand. */
   readonly sample?: () => Promise<string>
 }
@@ -54,6 +56,39 @@ export interface StreamWanted {
   readonly atWork: boolean
   /** Cuts the connection, of one that reads too slowly. */
   readonly cut?: (() => void) | undefined
+}
+
+/** A mail server, and how it fares. */
+export interface Mail {
+  /** When it was accepted. Throws MailRefused for what is turned down for good, anything else for a server in trouble. */
+  readonly send: (message: MailMessage) => Promise<void>
+  /** Null while mails go out. */
+  readonly trouble: () => MailTrouble | null
+  readonly note: (trouble: MailTrouble | null) => void
+}
+
+export interface MailMessage {
+  readonly to: { readonly name: string; readonly address: string }
+  readonly subject: string
+  /** Plain text. */
+  readonly text: string
+  /** Of the message: "name@host". */
+  readonly id: string
+  /** Where one chooses to get no more. */
+  readonly unsubscribe: string
+}
+
+export interface MailTrouble {
+  readonly since: string
+  /** Tries in a row that failed. */
+  readonly failures: number
+  readonly problem: string
+  readonly nextTry: string
+}
+
+/** The server works, and will not take this mail. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused'
 }
 
 /** Where faults of the program itself are told; never what a person entered. */

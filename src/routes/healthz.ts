@@ -8,7 +8,8 @@ export const healthz = new Hono<Env>().get('/', async (c) => {
   const { database, log } = c.var.services
   try {
     await reachDatabase(database)
-    return c.json({ ok: true })
+    const trouble = c.var.services.mail?.trouble() ?? null
+    return c.json({ ok: true, ...(trouble === null ? {} : { mail: 'failing' }) })
   } catch (error) {
     log.error(c.var.requestId, error)
     return c.json({ ok: false, reason: 'The database cannot be reached.' }, 503)

@@ -30,8 +30,9 @@ export const people = new Hono<Env>()
     const page = await everyone(c)
     const { items, total, next } = page.people
     const { invitations, orphans } = page
-    return respond(c, { items, total, next, invitations, orphans }, () => (
-      <PeoplePage viewer={viewerOf(c)} page={page} />
+    const mail = mailTrouble(c)
+    return respond(c, { items, total, next, invitations, orphans, mail }, () => (
+      <PeoplePage viewer={viewerOf(c)} page={page} mail={mail} />
     ))
   })
   .get('/pick', async (c) => {
@@ -136,6 +137,9 @@ export const people = new Hono<Env>()
 const roleChange = z.strictObject({ role })
 
 const idOf = (c: AppContext) => c.req.param('id') ?? ''
+
+/** Told to those who manage people, since it is they who can tell whoever runs the server. */
+const mailTrouble = (c: AppContext) => c.var.services.mail?.trouble() ?? null
 
 const everyone = (c: AppContext) =>
   peoplePage(c.var.services.database, c.var.actor, listOf(c, PEOPLE_SORTS), now(c.var.services))

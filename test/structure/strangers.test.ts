@@ -24,6 +24,7 @@ const OWN: Readonly<Record<string, string>> = {
   'POST /account/presence': 'presence.test.ts',
   'POST /account/tokens': 'tokens.test.ts',
   'DELETE /account/tokens/:id': 'tokens.test.ts',
+  'POST /account/mail': 'mail.test.ts',
   'POST /notifications/readings': 'notifications.test.ts',
   'POST /desk/feed': 'desk-feed.test.ts',
   'DELETE /desk/feed': 'desk-feed.test.ts',

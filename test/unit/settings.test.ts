@@ -24,6 +24,8 @@ describe('settings', () => {
       bootstrap: null,
       maxUpload: 100 * 1024 * 1024,
       clientAddressHeader: null,
+      smtpUrl: null,
+      mailFrom: null,
       maxStreams: 1000,
       maxStreamsEach: 20,
     }
@@ -43,6 +45,8 @@ describe('settings', () => {
       TOUCHSTONE_BOOTSTRAP: 'b'.repeat(20),
       MAX_UPLOAD: '2gb',
       CLIENT_ADDRESS_HEADER: 'X-Forwarded-For',
+      SMTP_URL: 'smtps://user:password@mail.example.org',
+      MAIL_FROM: 'Touchstone <touchstone@example.org>',
       MAX_STREAMS: '0',
       MAX_STREAMS_EACH: '3',
     })
@@ -56,12 +60,15 @@ describe('settings', () => {
       bootstrap: 'b'.repeat(20),
       maxUpload: 2 * 1024 ** 3,
       clientAddressHeader: 'X-Forwarded-For',
+      smtpUrl: 'smtps://user:password@mail.example.org',
+      mailFrom: 'Touchstone <touchstone@example.org>',
       maxStreams: 0,
       maxStreamsEach: 3,
     })
   })
 
   test.each([
+    ['MAIL_FROM', 'Touchstone'],
     ['PORT', '65536'],
     ['PORT', '-1'],
     ['PORT', 'http'],

@@ -98,6 +98,9 @@ const Further = (props: { readonly viewer: Viewer; readonly page: Account }) => 
         </li>
       ) : null}
       <li>
+        <a href="/account/mail">Notifications by mail</a>
+      </li>
+      <li>
         <a href="/account/password">Change your password</a>
       </li>
       <li>

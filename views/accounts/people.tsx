@@ -5,7 +5,7 @@ import { Layout } from '../layout.tsx'
 import { Radios, TextField } from '../shared/fields.tsx'
 import { ActionForm, ErrorSummary, Form, FormActions } from '../shared/form.tsx'
 import type { FormState } from '../shared/form-state.ts'
-import { Empty } from '../shared/notice.tsx'
+import { Empty, Notice } from '../shared/notice.tsx'
 import { PageHeader, Section } from '../shared/page.tsx'
 import { Saved } from '../shared/saved.tsx'
 import { Pagination, Table } from '../shared/table.tsx'
@@ -13,10 +13,19 @@ import { formValues } from '../shared/values.ts'
 import type { Viewer } from '../shared/viewer.ts'
 import { Instant } from '../shared/when.tsx'
 
+/** As much as is said of a mail server in trouble. */
+interface MailTrouble {
+  readonly since: string
+  readonly problem: string
+  readonly nextTry: string
+}
+
 interface PeopleProps {
   readonly viewer: Viewer
   readonly page: Page
   readonly state?: FormState
+  /** Why no mail goes out, where one is to. */
+  readonly mail?: MailTrouble | null
 }
 
 /** Who may use this workspace, and who is invited. */
@@ -27,6 +36,12 @@ export const PeoplePage = (props: PeopleProps) => (
       sub="Being an administrator opens no private case: those are seen by their members alone."
     />
     <Saved path={props.viewer.path} />
+    {props.mail ? (
+      <Notice kind="warning" title="No mail goes out">
+        since <Instant at={props.mail.since} />: <bdi>{props.mail.problem}</bdi>. Nothing is lost;
+        it is tried again at <Instant at={props.mail.nextTry} />.
+      </Notice>
+    ) : null}
     <PeopleTable {...props} />
     <Orphans {...props} />
     <Section title="Invitations" id="invitations">

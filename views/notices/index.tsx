@@ -18,7 +18,14 @@ export const NotificationsPage = (props: {
   const here = viewer.path
   return (
     <Layout viewer={viewer} title="Notifications" site="notifications">
-      <PageHeader title="Notifications" sub="What others did that concerns you, and what is due.">
+      <PageHeader
+        title="Notifications"
+        sub={
+          <>
+            What others did that concerns you, and what is due. <a href="/account/mail">By mail</a>
+          </>
+        }
+      >
         {page.unread > 0 ? (
           <ActionForm
             action="/notifications/readings"

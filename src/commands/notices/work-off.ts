@@ -1,4 +1,5 @@
 import type { Services } from '../context.ts'
+import { sendMails } from './send-mails.ts'
 import { sweepDays } from './sweep-days.ts'
 import { walkEntries } from './walk-entries.ts'
 
@@ -9,7 +10,7 @@ export interface NoticeBudget {
 
 /**
  * Brings what people and other programs are told up to the record: whom entries concern, and whom
- * a day does. Called again and again, by several processes at once or after one died, it tells of
+ * a day does; and mails those who want it. Called again and again, by several processes at once or after one died, it tells of
  * each once; what is not reached now is reached by the next call.
  */
 export const workOffNotices = async (
@@ -18,4 +19,5 @@ export const workOffNotices = async (
 ): Promise<void> => {
   for (let step = 0; step < steps; step += 1) if ((await walkEntries(services)) === 'idle') break
   await sweepDays(services)
+  await sendMails(services)
 }

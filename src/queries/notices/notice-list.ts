@@ -75,9 +75,13 @@ export const noticeJson = (notice: NoticeView) => ({
   entry: notice.entry && entryJson(notice.entry),
 })
 
-/** Where it leads: the record, or else the entry. */
-export const noticeHref = ({ entry }: NoticeView): string | null =>
-  entry === null ? null : (entry.subject.href ?? `/record/${entry.seq}`)
+/** Where it leads: the record, what it is about, its case, or else the entry. */
+export const noticeHref = ({ entry }: NoticeView): string | null => {
+  if (entry === null) return null
+  const about = entry.about.find(({ href }) => href !== undefined)?.href
+  const place = entry.case === null ? `/record/${entry.seq}` : `/cases/${entry.case.slug}`
+  return entry.subject.href ?? about ?? place
+}
 
 /** The newest of them, for a feed. Throws Forbidden for a visitor. Three queries. */
 export const newestNotices = (

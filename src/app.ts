@@ -66,6 +66,11 @@ import { record } from '#routes/record.tsx'
 import { caseRatings, ratings } from '#routes/ratings.tsx'
 import { review } from '#routes/review.tsx'
 import { scales } from '#routes/scales.tsx'
+import {
+  claimSecondOpinions,
+  evidenceSecondOpinions,
+  secondOpinions,
+} from '#routes/second-opinions.tsx'
 import { searchRoutes } from '#routes/search.tsx'
 import { caseSourceRelations, sourceRelations } from '#routes/source-relations.tsx'
 import { sample } from '#routes/sample.ts'
@@ -132,10 +137,12 @@ export const createApp = (services: Services): Hono<Env> => {
   app.route('/cases/:case/claims/:n/assessments', claimAssessments)
   app.route('/cases/:case/claims/:n/merger', claimMergers)
   app.route('/cases/:case/claims/:n/work', claimWork)
+  app.route('/cases/:case/claims/:n/second-opinions', claimSecondOpinions)
   app.route('/cases/:case/compare', compare)
   app.route('/cases/:case/evidence', evidence)
   app.route('/cases/:case/evidence/:n/assessments', evidenceAssessments)
   app.route('/cases/:case/evidence/:n/files', evidenceFilesRoutes)
+  app.route('/cases/:case/evidence/:n/second-opinions', evidenceSecondOpinions)
   app.route('/cases/:case/exports', caseExports)
   app.route('/cases/:case/inquiries', inquiries)
   app.route('/cases/:case/links', caseLinks)
@@ -162,6 +169,8 @@ export const createApp = (services: Services): Hono<Env> => {
   app.route('/ratings', ratings)
   app.route('/ratings', tieHistories('rating', 'claims'))
   app.route('/scales', scales)
+  app.route('/second-opinions', secondOpinions)
+  app.route('/second-opinions', tieHistories('second_opinion', 'claims'))
   app.route('/source-relations', sourceRelations)
   app.route('/source-relations', tieHistories('source_relation', 'sources'))
   app.route('/sources', sources)

@@ -23,7 +23,7 @@ const VERBS: Readonly<Record<string, Known>> = {
     load: () => import('./export.ts'),
   },
   weigh: {
-    usage: 'weigh CASEFILE…',
+    usage: 'weigh CASEFILE… [--today DAY]',
     about: 'say how the claims of case files stand, without a database',
     load: () => import('./weigh.ts'),
   },

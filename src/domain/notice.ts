@@ -99,7 +99,6 @@ export const noticesOf = (entry: NoticedEntry, facts: NoticeFacts): readonly Not
 export const NOTICED_KINDS: readonly string[] = [
   'work',
   'assessment',
-  'review',
   'second_opinion',
   'comment',
   'inquiry',
@@ -117,19 +116,15 @@ const work: Rule = ({ values, before }) => {
   return status === 'needs_another_look' && earlier !== status ? to(now, 'another_look') : []
 }
 
-/** One that was just submitted waits for others than its assessor. */
+/** One that was just submitted waits for others than its assessor, who is told what is decided on it. */
 const assessment: Rule = (entry, { reviewers = [], assessor }) => {
+  if (entry.action === 'approved' || entry.action === 'returned') return to(assessor, entry.action)
   const state = text(entry.values, 'state')
   const submitted =
     entry.action === 'submitted' || (state === 'submitted' && text(entry.before, 'state') !== state)
   return submitted
     ? reviewers.filter((id) => id !== assessor).flatMap((id) => to(id, 'review'))
     : []
-}
-
-const review: Rule = ({ values }, { assessor }) => {
-  const decision = text(values, 'decision')
-  return decision === 'approved' || decision === 'returned' ? to(assessor, decision) : []
 }
 
 const secondOpinion: Rule = ({ values, before, action }) => {
@@ -167,7 +162,6 @@ const merged: Rule = ({ action }, { keepers = [] }) =>
 const RULES: Readonly<Record<string, Rule>> = {
   work,
   assessment,
-  review,
   second_opinion: secondOpinion,
   comment,
   inquiry,

@@ -5,14 +5,18 @@ import type { FormShape } from './read-input.ts'
  * outcome is "outcome:" and its code. A challenge ticked alone comes as text.
  */
 export const assessmentShape: FormShape = {
-  finish: ({ grade, answers, rulings, ...fields }) => ({
+  finish: ({ grade, answers, rulings, reconciles, ...fields }) => ({
     ...fields,
+    ...(reconciles === undefined ? {} : { reconciles: asList(reconciles) }),
     ...(typeof grade === 'string' && grade.startsWith(OUTCOME)
       ? { outcome: grade.slice(OUTCOME.length) }
       : { grade }),
     ...answered(answers, rulings),
   }),
 }
+
+/** Of several boxes with one name, one ticked alone comes as text. */
+const asList = (value: unknown) => (typeof value === 'string' ? [value] : value)
 
 export const OUTCOME = 'outcome:'
 

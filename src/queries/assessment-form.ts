@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
-import type { Actor } from '#domain/actor.ts'
+import { actorId, type Actor } from '#domain/actor.ts'
 import { currentAssessments, openDrafts } from '#domain/assessment.ts'
+import { reconcilable } from '#domain/reconciling.ts'
 import { outcomeOf } from '#domain/scale.ts'
 import {
   loadAssessable,
@@ -11,6 +13,7 @@ import {
 import { assessmentsOf, type AssessmentView } from './shared/assessments.ts'
 import { challengesTo } from './shared/challenges-to.ts'
 import type { ChallengeView } from './shared/claim-ties.ts'
+import { askedOf } from './shared/visible.ts'
 import { standingScales, type ScaleView } from './shared/scales.ts'
 
 /** What the form of a new assessment needs. */
@@ -24,6 +27,10 @@ export interface AssessmentForm {
   /** What the form starts from: an earlier assessment, or the actor's draft on this scale. */
   readonly startsFrom: AssessmentView | null
   readonly challenges: readonly ChallengeView[]
+  /** What others hold on this scale, where there are two or more to reconcile. */
+  readonly reconcilable: readonly AssessmentView[]
+  /** The actor is asked for a second opinion, and sees none of the others'. */
+  readonly blind: boolean
   readonly values: Readonly<Record<string, unknown>>
 }
 
@@ -44,10 +51,11 @@ export const assessmentForm = async (
   const subject = await loadAssessable(database, actor, target)
   permitAssessing(actor, subject)
   const place = subject.here?.case
-  const [scales, everywhere, challenges] = await Promise.all([
+  const [scales, everywhere, challenges, asked] = await Promise.all([
     standingScales(database, subject.kind),
     assessmentsOf(database, actor, subject.kind, [subject.id], place?.id ?? null),
     place ? challengesTo(database, actor, place, subject.kind, subject.id) : [],
+    isAsked(database, actor, subject.id),
   ])
   const all = everywhere.filter((one) => one.case?.slug === place?.slug)
   const from = all.find((one) => one.id === choice.from)
@@ -64,13 +72,33 @@ export const assessmentForm = async (
     supersedes: currentAssessments(own)[0] ?? null,
     startsFrom: startsFrom ?? null,
     challenges,
+    reconcilable: scale === null ? [] : reconcilable(all, actorId(actor), scale.key),
+    blind: asked,
     values: startsFrom ? valuesOf(startsFrom, scale) : {},
   }
 }
 
+async function isAsked(database: Database, actor: Actor, subjectId: string): Promise<boolean> {
+  if (actor.kind !== 'user') return false
+  const { rows } = await sql<{ asked: 0 | 1 }>`
+    select ${subjectId} in ${askedOf(actor)} as asked`.execute(database.read)
+  return rows[0]?.asked === 1
+}
+
 /** The form's fields as that assessment has them; a grade or outcome that the scale no longer has is left out. */
 function valuesOf(one: AssessmentView, scale: ScaleView | null): AssessmentForm['values'] {
-  const { grade, outcomeCode, checks, confidence, rationale, answers, rulings, reviewBy } = one
+  const {
+    grade,
+    outcomeCode,
+    checks,
+    confidence,
+    rationale,
+    answers,
+    rulings,
+    reviewBy,
+    reconciles,
+    dissent,
+  } = one
   const outcomes = (scale?.outcomes ?? []).map((outcome) => outcomeOf(outcome).code)
   return {
     ...(scale?.grades.some(({ code }) => code === grade?.code) ? { grade: grade?.code } : {}),
@@ -79,6 +107,8 @@ function valuesOf(one: AssessmentView, scale: ScaleView | null): AssessmentForm[
     ...(confidence === null ? {} : { confidence }),
     rationale,
     ...(reviewBy === null ? {} : { reviewBy }),
+    ...(reconciles.length === 0 ? {} : { reconciles }),
+    ...(dissent === null ? {} : { dissent }),
     answers,
     rulings,
   }

@@ -17,6 +17,8 @@ export interface AssessmentPage {
   readonly assessment: AssessmentView
   /** Of the same assessor on the same scale, oldest first, this one among them. */
   readonly series: readonly AssessmentView[]
+  /** Of the same subject, oldest first. */
+  readonly all: readonly AssessmentView[]
   readonly current: boolean
   readonly mayTakeBack: boolean
   readonly review: ReviewChoice
@@ -58,6 +60,7 @@ export const assessmentPage = async (
   return {
     subject,
     assessment,
+    all,
     series: all.filter((one) => seriesOf(one) === seriesOf(assessment)),
     current: currentAssessments(all).some((one) => one.id === id),
     mayTakeBack: canTakeBack(actor, assessment.assessorId, subject.judging),
@@ -67,6 +70,7 @@ export const assessmentPage = async (
     mentioned: place
       ? await mentionedIn(database, place, [
           assessment.rationale,
+          assessment.dissent,
           ...[...answered, ...against].map((one) => one.note),
         ])
       : new Map(),
@@ -108,6 +112,9 @@ export const assessmentJson = (page: AssessmentPage, record: RecordJson | null) 
   current: page.current,
   supersededBy: page.review.supersededBy,
   earlierVersion: page.assessment.subjectVersion < page.subject.standing,
+  reconciledBy: page.all
+    .filter(({ reconciles, state }) => state !== 'draft' && reconciles.includes(page.assessment.id))
+    .map(({ id }) => id),
   series: page.series.map(({ id, on, state, withdrawn }) => ({ id, on, state, withdrawn })),
   answered: page.answered,
   challenges: page.against,

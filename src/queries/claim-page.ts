@@ -4,6 +4,8 @@ import type { Actor } from '#domain/actor.ts'
 import type { ClaimValues } from '#domain/claim.ts'
 import { pathOf } from '#domain/label.ts'
 import { personCanInCase } from '#domain/permission.ts'
+import type { OpinionView } from '#domain/second-opinion.ts'
+import { agreementOn, type ScaleAgreement } from '#weighing/assessor-agreement.ts'
 import { claimOutput } from '#weighing/output.ts'
 import { positions, type Position } from '#weighing/positions.ts'
 import { claimSentence, sentenceText } from '#weighing/sentence.ts'
@@ -59,6 +61,10 @@ export interface ClaimPage {
   readonly itemAssessments: readonly AssessmentView[]
   /** Of the claim itself, oldest first. */
   readonly assessments: readonly AssessmentView[]
+  /** Whose second opinion is asked, as far as the actor may know. */
+  readonly opinions: readonly OpinionView[]
+  /** How far its assessors agree, by scale. */
+  readonly agreement: readonly ScaleAgreement[]
   /** Against its items and against it; and those it is itself used for. */
   readonly challenges: readonly ChallengeView[]
   /** How the sources that are challenged for their interest are tied to parties and others, by challenge. */
@@ -97,7 +103,7 @@ export const claimPage = async (
   supposition: Required<Supposition> = { strike: [], grant: [] },
 ): Promise<ClaimPage> => {
   const here = await loadCase(database, actor, slug)
-  const { claim, plan, about, merged } = await findClaim(database, here.case, number)
+  const { claim, plan, about, merged, opinions } = await findClaim(database, actor, here.case, number)
   const [parties, statements, links, judged, challenges, relations, weighed, ties, inquiries] =
     await Promise.all([
       partiesOf(database, here.case.id),
@@ -142,6 +148,8 @@ export const claimPage = async (
     links,
     itemAssessments,
     assessments,
+    opinions,
+    agreement: agreementOn(weighed.assessments, `claim:${claim.label}`),
     challenges: shown,
     interests: interestsBehind(shown, weighed, ties),
     relations,
@@ -172,6 +180,8 @@ export const claimJson = (page: ClaimPage, record: RecordJson | null) => ({
   statements: page.statements,
   links: page.links,
   assessments: page.assessments,
+  agreement: page.agreement,
+  ...(page.opinions.length === 0 ? {} : { secondOpinions: page.opinions }),
   challenges: page.challenges,
   interests: Object.fromEntries(page.interests),
   relations: page.relations,
@@ -260,7 +270,7 @@ function textsOf(
     claim.resolution?.basis,
     ...(claim.positions ?? []).map((reading) => reading.reason),
     ...links.map((link) => link.reasoning),
-    ...assessments.map((one) => one.rationale),
+    ...assessments.flatMap((one) => [one.rationale, one.dissent]),
     ...challenges.map((one) => one.note),
     ...relations.map((one) => one.note),
   ]

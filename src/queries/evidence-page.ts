@@ -3,6 +3,10 @@ import type { Database } from '#db/database.ts'
 import type { Actor } from '#domain/actor.ts'
 import { NotFound } from '#domain/errors.ts'
 import { originRecorded, type DerivationKind, type EvidenceValues } from '#domain/evidence.ts'
+import type { OpinionView } from '#domain/second-opinion.ts'
+import { agreementOn, type ScaleAgreement } from '#weighing/assessor-agreement.ts'
+import { itemGradesIn } from './shared/case-grades.ts'
+import { opinionsFrom, opinionsOn } from './shared/second-opinions.ts'
 import { labelOf, pathOf } from '#domain/label.ts'
 import type { Bearing } from '#domain/link.ts'
 import { assessmentsOf, type AssessmentView } from './shared/assessments.ts'
@@ -39,6 +43,10 @@ export interface EvidencePage {
   }[]
   readonly files: readonly ItemFile[]
   readonly assessments: readonly AssessmentView[]
+  /** Whose second opinion is asked, as far as the actor may know. */
+  readonly opinions: readonly OpinionView[]
+  /** How far its assessors agree, by scale. */
+  readonly agreement: readonly ScaleAgreement[]
   readonly challenges: readonly ChallengeView[]
   readonly mentioned: ReadonlyMap<string, Mentioned>
   readonly mentioners: readonly Mentioned[]
@@ -69,18 +77,28 @@ export const evidencePage = async (
   number: number,
 ): Promise<EvidencePage> => {
   const here = await loadCase(database, actor, slug)
-  const item = await findItem(database, here.case.id, number)
-  const [derivations, dependents, links, statements, files, assessments, challenges, mentioners] =
-    await Promise.all([
-      derivationsOf(database, here.case, item.id),
-      dependentsOf(database, here.case, item.id),
-      bearingsOf(database, here.case, item.id),
-      statementsIn(database, here.case, item.id),
-      itemFiles(database, actor, here.case.id, item.id),
-      assessmentsOf(database, actor, 'evidence', [item.id]),
-      challengesOf(database, actor, here.case),
-      mentionersOf(database, actor, here.case, 'evidence', number),
-    ])
+  const { item, opinions } = await findItem(database, actor, here.case.id, number)
+  const [
+    derivations,
+    dependents,
+    links,
+    statements,
+    files,
+    assessments,
+    challenges,
+    mentioners,
+    grades,
+  ] = await Promise.all([
+    derivationsOf(database, here.case, item.id),
+    dependentsOf(database, here.case, item.id),
+    bearingsOf(database, here.case, item.id),
+    statementsIn(database, here.case, item.id),
+    itemFiles(database, actor, here.case.id, item.id),
+    assessmentsOf(database, actor, 'evidence', [item.id]),
+    challengesOf(database, actor, here.case),
+    mentionersOf(database, actor, here.case, 'evidence', number),
+    itemGradesIn(database, actor, here.case.id),
+  ])
   const against = challenges.filter(
     ({ target }) => target.id === item.id || links.some((link) => link.id === target.id),
   )
@@ -88,7 +106,7 @@ export const evidencePage = async (
     item.values.description,
     ...(item.values.gaps ?? []),
     ...links.map((link) => link.reasoning),
-    ...assessments.map((one) => one.rationale),
+    ...assessments.flatMap((one) => [one.rationale, one.dissent]),
     ...against.map((one) => one.note),
   ])
   return {
@@ -100,6 +118,8 @@ export const evidencePage = async (
     statements,
     files,
     assessments,
+    opinions,
+    agreement: agreementOn(grades, item.id),
     challenges: against,
     mentioned,
     mentioners,
@@ -117,15 +137,18 @@ export const evidenceJson = (page: EvidencePage, record: RecordJson | null) => (
   statements: page.statements,
   files: page.files,
   assessments: page.assessments,
+  agreement: page.agreement,
+  ...(page.opinions.length === 0 ? {} : { secondOpinions: page.opinions }),
   challenges: page.challenges,
   mentionedIn: page.mentioners,
 })
 
 async function findItem(
   database: Database,
+  actor: Actor,
   caseId: string,
   number: number,
-): Promise<EvidencePage['item']> {
+): Promise<Pick<EvidencePage, 'item' | 'opinions'>> {
   const row = await database.read
     .selectFrom('evidence')
     .innerJoin('entry_values as latest', (join) =>
@@ -138,12 +161,13 @@ async function findItem(
     .select(['evidence.id', 'evidence.version', 'latest.values'])
     .select(['evidence.withdrawn_at', 'evidence.withdrawn_reason'])
     .select(['sources.slug', 'sources.name'])
+    .select(opinionsOn(actor, 'evidence', sql`evidence.id`).as('opinions'))
     .where('evidence.case_id', '=', caseId)
     .where('evidence.number', '=', number)
     .executeTakeFirst()
   if (!row?.values) throw new NotFound('evidence item')
   const values = JSON.parse(row.values) as EvidenceValues
-  return {
+  const item = {
     id: row.id,
     number,
     label: labelOf('evidence', number),
@@ -155,6 +179,7 @@ async function findItem(
       ? { on: row.withdrawn_at, reason: row.withdrawn_reason ?? '' }
       : null,
   }
+  return { item, opinions: opinionsFrom(row.opinions) }
 }
 
 async function derivationsOf(

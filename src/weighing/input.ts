@@ -64,8 +64,6 @@ export interface InputClaim extends Withdrawable {
     readonly stance: Stance
     readonly reason: string
   }[]
-  /** The last day of the review-by date, `YYYY-MM-DD`. */
-  readonly reviewBy?: string
 }
 
 export interface InputStatement extends Withdrawable {
@@ -111,6 +109,10 @@ export interface InputAssessment extends Withdrawable {
   readonly state: AssessmentState
   /** Challenges it names. */
   readonly answers: readonly string[]
+  /** The last day on which it holds without another look, `YYYY-MM-DD`. */
+  readonly reviewBy?: string | null
+  /** Someone other than its assessor approved it, however many it takes to be approved. */
+  readonly seconded?: boolean
   /** Of a verdict: which side its grade stands on; null for a middle grade and for outcomes. */
   readonly side: VerdictSide | null
 }

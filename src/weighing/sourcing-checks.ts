@@ -57,10 +57,8 @@ export const sourcingChecks = (
           sides[side].origins.length > 0 &&
           sides[side].origins.every((origin) => protectedSources.has(origin)),
       ),
-    stale: ({ claim }) =>
-      claim.reviewBy !== undefined && input.today !== undefined && claim.reviewBy < input.today,
-    'one-assessor': ({ standing }) =>
-      standing.length === 1 && standing.every(({ state }) => state !== 'approved'),
+    stale: ({ standing }) => standing.some(({ reviewBy }) => hasPassed(reviewBy, input.today)),
+    'one-assessor': ({ standing }) => standing.length > 0 && !standing.some(isSeconded(standing)),
     'verdict-against-chains': ({ standing, sides }) =>
       standing.some(
         ({ side }) => side !== null && sides[other(side)].chains[0] > sides[side].chains[0],
@@ -93,6 +91,21 @@ interface Facts {
   /** Each assessor's current verdict. */
   readonly standing: readonly InputAssessment[]
 }
+
+const hasPassed = (reviewBy: string | null | undefined, today: string | undefined): boolean =>
+  typeof reviewBy === 'string' && today !== undefined && reviewBy < today
+
+/** By an approval, or by another assessor's verdict on the same side, of the same middle grade or the same outcome. */
+const isSeconded =
+  (standing: readonly InputAssessment[]) =>
+  (one: InputAssessment): boolean =>
+    one.state === 'approved' ||
+    one.seconded === true ||
+    standing.some((other) => other.assessor !== one.assessor && stand(other) === stand(one))
+
+/** Outcomes and grades of one name are not the same thing. */
+const stand = ({ side, grade, outcome }: InputAssessment): string =>
+  side ?? (grade === null ? `outcome ${outcome}` : `grade ${grade}`)
 
 const both = ({ supports, refutes }: ClaimSides) => [supports, refutes]
 const other = (side: VerdictSide): VerdictSide => (side === 'supports' ? 'refutes' : 'supports')

@@ -40,6 +40,7 @@ const PAGES = [
   '/cases/contested/claims/7',
   '/cases/contested/claims/7/assessments',
   '/cases/contested/claims/7/history',
+  '/cases/contested/claims/7/second-opinions',
   '/cases/contested/evidence',
   '/cases/contested/evidence/6',
   '/cases/contested/evidence/6/assessments',

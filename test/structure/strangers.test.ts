@@ -82,6 +82,13 @@ beforeAll(async () => {
   })
   await scene.add('/cases/bridge/briefs', { title: 'The story', text: 'It was closed.' })
   const editor = await scene.user('editor')
+  await scene.add('/cases/bridge/members', {
+    user: (await scene.user('editor', 'checker')).id,
+    role: 'contributor',
+  })
+  const opinion = await scene.add('/cases/bridge/claims/1/second-opinions', {
+    assessor: 'checker@example.org',
+  })
   values = {
     '/links': { id: link.id, version: '1' },
     '/challenges': { id: challenge.id, version: '1' },
@@ -89,6 +96,7 @@ beforeAll(async () => {
     '/source-relations': { id: tie.id, version: '1' },
     '/assessments': { id: assessment.id },
     '/ratings': { id: rating.id },
+    '/second-opinions': { id: opinion.id },
     '/sources': { slug: slug(source), version: '1' },
     '/scales': { key: 'verdict' },
     '/notifications': { id: '1' },

@@ -8,6 +8,8 @@ import { createClaim } from '#commands/claims/create-claim.ts'
 import type { Context } from '#commands/context.ts'
 import { NO_CHANGES } from '#commands/live/changes.ts'
 import { updateRow } from '#commands/shared/row-queries.ts'
+import { askSecondOpinion } from '#commands/second-opinions/ask-second-opinion.ts'
+import { cancelSecondOpinion } from '#commands/second-opinions/cancel-second-opinion.ts'
 import { compile } from '#db/compile.ts'
 import type { Database } from '#db/database.ts'
 import { SYSTEM, type User } from '#domain/actor.ts'
@@ -101,6 +103,30 @@ export const reviewContract = (host: string, fresh: () => Promise<Database>) => 
         'approved',
         'approved',
       ])
+    })
+
+    it('keeps others’ judgements from who is asked, and gives and cancels once', async () => {
+      const target = { of: 'claim', case: 'bridge', number: 1 } as const
+      const request = await askSecondOpinion(as('editor'), target, 'user_analyst')
+      await expect(approveAssessment(as('analyst'), id, undefined)).rejects.toMatchObject({
+        name: 'NotFound',
+      })
+      const outcomes = await Promise.allSettled([
+        createAssessment(as('analyst'), target, { fields: VERDICT, draft: false, read: null }),
+        cancelSecondOpinion(as('editor'), request.id),
+      ])
+      const state = await system.database.read
+        .selectFrom('second_opinions')
+        .innerJoin('assessments', 'assessments.assessor_id', 'second_opinions.assessor_id')
+        .select(['second_opinions.state', 'second_opinions.version', 'assessments.blind'])
+        .executeTakeFirstOrThrow()
+      expect(outcomes[0]).toMatchObject({ status: 'fulfilled' })
+      expect(state).toEqual(
+        outcomes[1].status === 'fulfilled'
+          ? { state: 'cancelled', version: 2, blind: 0 }
+          : { state: 'given', version: 2, blind: 1 },
+      )
+      await approveAssessment(as('analyst'), id, undefined)
     })
 
     it('lets one of two who differ at once win, and tells the other', async () => {

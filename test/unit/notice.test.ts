@@ -37,9 +37,13 @@ describe('whom an entry concerns', () => {
 
   test('a decision concerns the assessor, an assessment those who may decide', () => {
     const facts = { assessor: 'a', reviewers: ['a', 'r', 's'] }
-    expect(told({ kind: 'review', values: { decision: 'returned' } }, facts)).toEqual([
-      'a: returned',
-    ])
+    const returned = {
+      kind: 'assessment',
+      action: 'returned',
+      actorId: 'r',
+      values: { state: 'returned' },
+    }
+    expect(told(returned, facts)).toEqual(['a: returned'])
     expect(
       told({ kind: 'assessment', actorId: 'a', values: { state: 'submitted' } }, facts),
     ).toEqual(['r: review', 's: review'])

@@ -13,10 +13,12 @@ import { Saved } from '../shared/saved.tsx'
 import { formValues, type FormValues } from '../shared/values.ts'
 import type { Viewer } from '../shared/viewer.ts'
 import { Instant } from '../shared/when.tsx'
+import { BlindNotice } from '../second-opinions/show.tsx'
 import { Answers } from './answers.tsx'
 import { Choose } from './choose.tsx'
 import { AssessmentFrame, SubjectLink } from './frame.tsx'
 import { GradeField } from './grade-field.tsx'
+import { Reconciling } from './reconciling.tsx'
 import { CHECK_WORDS, RESULT_WORDS, verdictWords } from './words.ts'
 
 /** Records a judgement: by which scale, the grade with what it means, confidence apart from it, the reasons. */
@@ -47,6 +49,7 @@ export const AssessmentFormPage = (props: {
           {page.scales.length < 2 ? null : (
             <Choose label="Scale" options={scaleOptions(page, scale)} />
           )}
+          {page.blind ? <BlindNotice label={subject.label} /> : null}
           <Superseding page={page} />
           <Form
             action={`${subject.path}/assessments${subject.query}`}
@@ -176,6 +179,7 @@ const Fields = (props: {
         width={10}
         dir="ltr"
       />
+      <Reconciling page={page} values={values} errors={errors} />
       <Answers challenges={page.challenges} values={values} errors={errors} />
     </>
   )

@@ -2,6 +2,7 @@ import { seriesOf } from '#domain/assessment.ts'
 import type { AssessmentView } from '#queries/shared/assessments.ts'
 import { MarkdownText, type Targets } from '../shared/markdown-text.tsx'
 import { Instant, When } from '../shared/when.tsx'
+import { ReconciledBy, Reconciles } from './reconciling.tsx'
 import { reviewWords } from './review.tsx'
 import { changedWords, checkWords, verdictWords } from './words.ts'
 
@@ -44,13 +45,16 @@ export const Judgement = (props: {
       </p>
       <p class="quiet">
         <bdi>{assessment.assessor}</bdi>, <Instant at={assessment.on} day />
-        {assessment.assessorId === null ? ', from a case file' : ''}.
+        {assessment.assessorId === null ? ', from a case file' : ''}
+        {assessment.blind ? ', without seeing the others’' : ''}.
         {assessment.confidence ? ` Confidence: ${assessment.confidence}.` : ''}
         {checks ? ` ${checks}.` : ''}
       </p>
       <ReviewBy assessment={assessment} />
       <EarlierVersion assessment={assessment} judging={judging} />
       <Reasons assessment={assessment} targets={judging.targets} />
+      <Reconciles assessment={assessment} all={props.all} targets={judging.targets} />
+      <ReconciledBy assessment={assessment} all={props.all} />
       <Superseded {...props} />
     </article>
   )

@@ -1,4 +1,5 @@
 import { currentAssessments, openDrafts, supersederOf } from '#domain/assessment.ts'
+import type { ScaleAgreement } from '#weighing/assessor-agreement.ts'
 import type { AssessmentView } from '#queries/shared/assessments.ts'
 import type { Targets } from '../shared/markdown-text.tsx'
 import { Notice } from '../shared/notice.tsx'
@@ -24,6 +25,8 @@ export const Judgements = (props: {
   readonly userId?: string | null
   /** Whether they work on the case; where it is not said, whether they may assess. */
   readonly works?: boolean
+  /** How far the assessors agree, by scale. */
+  readonly agreement?: readonly ScaleAgreement[]
 }) => {
   const current = byScale(currentAssessments(props.assessments))
   const judging: Judging = {
@@ -47,7 +50,7 @@ export const Judgements = (props: {
           ))}
         </div>
       )}
-      <Differences current={current} />
+      <Differences current={current} agreement={props.agreement ?? []} />
       <Earlier {...props} current={current.length} />
     </>
   )
@@ -113,7 +116,10 @@ const Returned = (props: {
 }
 
 /** Says of every scale on which several have judged whether they say the same. */
-const Differences = (props: { readonly current: readonly AssessmentView[] }) => (
+const Differences = (props: {
+  readonly current: readonly AssessmentView[]
+  readonly agreement: readonly ScaleAgreement[]
+}) => (
   <>
     {[...Map.groupBy(props.current, placeOf).values()].map((group) => {
       if (group.length < 2) return null
@@ -121,12 +127,28 @@ const Differences = (props: { readonly current: readonly AssessmentView[] }) => 
       return (
         <p class="quiet">
           {group[0]?.scaleName}: {group.length} assessors,{' '}
-          {said.size === 1 ? 'who agree.' : <strong>who differ.</strong>}
+          {said.size === 1 ? 'who agree.' : <strong>who differ.</strong>}{' '}
+          <Agreement of={props.agreement.find(({ scale }) => scale === group[0]?.scaleKey)} />
         </p>
       )
     })}
   </>
 )
+
+const Agreement = (props: { readonly of: ScaleAgreement | undefined }) => {
+  const { of } = props
+  if (of === undefined) return null
+  return (
+    <>
+      {of.here === 'same' ? '' : `Those compared are ${APART[of.here]}. `}
+      {of.alpha === null
+        ? `No α for this scale in the case: ${of.reason}.`
+        : `In the case, α ${of.alpha.toFixed(2)} over ${of.subjects} ${of.subjects === 1 ? 'subject' : 'subjects'} that several graded.`}
+    </>
+  )
+}
+
+const APART = { adjacent: 'a grade apart', apart: 'further than a grade apart' } as const
 
 const Earlier = (props: {
   readonly assessments: readonly AssessmentView[]

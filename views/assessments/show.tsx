@@ -13,6 +13,7 @@ import { Instant, When } from '../shared/when.tsx'
 import { AssessmentFrame, SubjectLink } from './frame.tsx'
 import { EarlierVersion, reaffirming } from './judgement.tsx'
 import { Standing } from './past-judgement.tsx'
+import { ReconciledBy, Reconciles } from './reconciling.tsx'
 import { ReviewSection } from './review.tsx'
 import { checkWords, verdictWords } from './words.ts'
 
@@ -45,6 +46,7 @@ export const AssessmentShow = (props: {
             <>
               <bdi>{assessment.assessor}</bdi>
               {assessment.assessorId === null ? ', as a case file names them' : ''}
+              {assessment.blind ? ', without seeing the others’' : ''}
             </>,
           ],
           ['Given', <Instant at={assessment.on} />],
@@ -68,6 +70,8 @@ export const AssessmentShow = (props: {
           <MarkdownText text={assessment.rationale} targets={page.mentioned} />
         )}
       </Section>
+      <Reconciles assessment={assessment} all={page.all} targets={page.mentioned} />
+      <ReconciledBy assessment={assessment} all={page.all} />
       <ReviewSection page={page} viewer={viewer} state={state} />
       <Series page={page} />
       {page.answered.length === 0 ? null : (

@@ -1,4 +1,5 @@
 import type { ClaimPage } from '#queries/claim-page.ts'
+import { Opinions } from '../second-opinions/opinions.tsx'
 import { Judgements } from '../assessments/judgements.tsx'
 import { InquiryLines } from '../inquiries/words.tsx'
 import { Layout, type DossierProps } from '../layout.tsx'
@@ -73,6 +74,13 @@ export const ClaimShow = (props: {
           ) : null
         }
       >
+        <Opinions
+          opinions={page.opinions}
+          label={claim.label}
+          path={path}
+          mayAsk={page.here.can('assessment.review') && !claim.withdrawn}
+          userId={viewer.user?.id ?? null}
+        />
         <Judgements
           assessments={page.assessments}
           standing={claim.meaningVersion}
@@ -85,6 +93,7 @@ export const ClaimShow = (props: {
           }
           userId={viewer.user?.id ?? null}
           works={page.here.can('record.rate')}
+          agreement={page.agreement}
           none="No one has judged this claim yet."
         />
       </Section>

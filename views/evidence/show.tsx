@@ -1,4 +1,5 @@
 import type { Derived, EvidencePage } from '#queries/evidence-page.ts'
+import { Opinions } from '../second-opinions/opinions.tsx'
 import { Judgements } from '../assessments/judgements.tsx'
 import { ChallengeList } from '../claims/ties.tsx'
 import { Layout } from '../layout.tsx'
@@ -58,6 +59,13 @@ export const EvidenceShow = (props: {
           ) : null
         }
       >
+        <Opinions
+          opinions={page.opinions}
+          label={item.label}
+          path={path}
+          mayAsk={page.here.can('assessment.review') && !item.withdrawn}
+          userId={viewer.user?.id ?? null}
+        />
         <Judgements
           assessments={page.assessments}
           standing={item.version}
@@ -68,6 +76,7 @@ export const EvidenceShow = (props: {
           }
           userId={viewer.user?.id ?? null}
           works={page.here.can('record.rate')}
+          agreement={page.agreement}
           none="No one has assessed this item yet."
         />
       </Section>

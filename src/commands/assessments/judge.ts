@@ -15,6 +15,7 @@ import { now, type Context } from '../context.ts'
 import { resolveReferences } from '../shared/references.ts'
 import { checkAnswers } from './check-answers.ts'
 import { checkGradeOne } from './check-grade-one.ts'
+import { checkReconciles } from './check-reconciles.ts'
 import { checkReviewBy } from './check-review-by.ts'
 import { ownCurrent } from './own-current.ts'
 
@@ -53,6 +54,7 @@ export const judge = async (
     valuesOf(context, subject, scale, body, { supersedes, draft, version }),
   )
   await checkAnswers(context, subject, values)
+  await checkReconciles(context, subject, values)
   if (!draft) await checkGradeOne(context, subject, values)
   return { scale, values }
 }
@@ -115,7 +117,8 @@ function valuesOf(
   body: AssessmentBody,
   more: { readonly supersedes: string | null; readonly draft: boolean; readonly version: number },
 ): AssessmentValues {
-  const { grade, outcome, answers = [], rulings = [], supersedes: _, ...rest } = body
+  const { grade, outcome, answers = [], rulings = [], reconciles = [], ...others } = body
+  const { supersedes: _, ...rest } = others
   const { actor } = context
   return {
     ...rest,
@@ -127,6 +130,7 @@ function valuesOf(
     ...(more.supersedes === null ? {} : { supersedes: more.supersedes }),
     ...(answers.length === 0 ? {} : { answers: [...new Set(answers)] }),
     ...(rulings.length === 0 ? {} : { rulings }),
+    ...(reconciles.length === 0 ? {} : { reconciles: [...new Set(reconciles)] }),
     subjectVersion: more.version,
     assessor: actor.kind === 'user' ? actor.name : 'Touchstone',
     on: now(context),

@@ -5,6 +5,7 @@ import { loadAssessable, permitAssessing, type Assessable } from '#queries/share
 import { targetOf } from '#queries/shared/assessment-target.ts'
 import { findRecord, type FoundRecord } from '#queries/shared/find-record.ts'
 import type { Context } from '../context.ts'
+import { againWhenStale } from '../shared/again-when-stale.ts'
 import { assessmentRecord } from './assessment-record.ts'
 import { judge, refuseClosed } from './judge.ts'
 import { submitDraft, type WrittenAssessment } from './write-assessment.ts'
@@ -13,10 +14,10 @@ import { submitDraft, type WrittenAssessment } from './write-assessment.ts'
  * Turns the actor's draft into a judgement as it stands, held to what is asked of any other.
  * Throws NotFound, Forbidden, Invalid (not complete, or of an earlier wording), Conflict (no draft).
  */
-export const submitAssessment = async (
-  context: Context,
-  id: string,
-): Promise<WrittenAssessment> => {
+export const submitAssessment = (context: Context, id: string): Promise<WrittenAssessment> =>
+  againWhenStale(() => submit(context, id))
+
+async function submit(context: Context, id: string): Promise<WrittenAssessment> {
   const { database, actor } = context
   const subject = await loadAssessable(database, actor, await targetOf(database, actor, id))
   const draft = await findRecord(database, assessmentRecord, null, id)

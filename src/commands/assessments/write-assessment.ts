@@ -19,6 +19,7 @@ import {
   useSources,
 } from '../shared/row-queries.ts'
 import { assessmentRecord } from './assessment-record.ts'
+import { givingQueries, openRequest } from '../second-opinions/give-second-opinion.ts'
 import { verdictStatus } from './verdict-status.ts'
 
 /** An assessment just written. */
@@ -41,11 +42,14 @@ interface Found {
 export const writeAssessment = async (
   context: Context,
   subject: Subject,
-  { scale, values }: Found,
+  { scale, values: judged }: Found,
 ): Promise<WrittenAssessment> => {
   const id = context.newId('assessment')
   const at = now(context)
-  const draft = values.state === 'draft'
+  const draft = judged.state === 'draft'
+  const { values, ...recording } = draft
+    ? { ...NOTHING, values: judged }
+    : await recordingOf(context, subject, id, judged)
   const counter = counterOf(subject)
   const { row, parts } = assessmentRecord.rows(values, { id, version: 1, previous: null })
   const assessment = {
@@ -59,7 +63,6 @@ export const writeAssessment = async (
     created_at: at,
     updated_at: at,
   }
-  const recording = draft ? NOTHING : await recordingOf(context, subject, id, values)
   await context.database.write([
     ...(draft ? [] : [raiseCounter(counter)]),
     insertRow('assessments', assessment, draft ? null : counter),
@@ -80,13 +83,13 @@ export const submitDraft = async (
   context: Context,
   subject: Subject,
   draft: Pick<FoundRecord<AssessmentValues>, 'id' | 'version'>,
-  { scale, values }: Found,
+  { scale, values: judged }: Found,
 ): Promise<WrittenAssessment> => {
   const { id } = draft
   const version = draft.version + 1
   const counter = counterOf(subject)
+  const { values, ...recording } = await recordingOf(context, subject, id, judged)
   const { row, parts } = assessmentRecord.rows(values, { id, version, previous: null })
-  const recording = await recordingOf(context, subject, id, values)
   await context.database.write([
     raiseCounter(counter),
     updateRow('assessments', id, { ...row, scale_id: scale.id, version, updated_at: now(context) }),
@@ -118,24 +121,32 @@ const numberQuery = (id: string, counter: string) =>
 
 /**
  * What else follows once a judgement is no draft: in a case the source is used there, the reasons
- * mention its records, and the claim is in review.
+ * mention its records, and the claim is in review. Who was asked for a second opinion has given it,
+ * without having seen the others'.
  */
 async function recordingOf(
   context: Context,
   subject: Subject,
   id: string,
-  values: AssessmentValues,
+  judged: AssessmentValues,
 ) {
   const caseId = caseIdOf(subject)
-  if (caseId === null) return NOTHING
-  const work = await verdictStatus(context, subject, values, 'in_review')
+  if (caseId === null) return { ...NOTHING, values: judged }
+  const [work, request] = await Promise.all([
+    verdictStatus(context, subject, judged, 'in_review'),
+    openRequest(context, subject),
+  ])
+  const giving = request === null ? NOTHING : givingQueries(context, request, id)
+  const values = request === null ? judged : { ...judged, blind: true }
   return {
+    values,
     queries: [
       ...useSources(caseId, 'assessment', values, context.newId),
       ...mentionQueries(caseId, 'assessment', id, assessmentRecord.texts?.(values) ?? []),
       ...work.queries,
+      ...giving.queries,
     ],
-    changes: work.changes,
+    changes: [...work.changes, ...giving.changes],
   }
 }
 

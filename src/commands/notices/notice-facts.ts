@@ -10,7 +10,7 @@ export const noticeFacts = async (
   entries: readonly NoticedEntry[],
 ): Promise<(entry: NoticedEntry) => NoticeFacts> => {
   const of = (...kinds: readonly string[]) => entries.filter(({ kind }) => kinds.includes(kind))
-  const assessors = await assessorsOf(database, of('assessment', 'review').map(assessmentOf))
+  const assessors = await assessorsOf(database, of('assessment').map(assessmentOf))
   const cases = await reviewingCases(database, of('assessment').map(caseOf))
   const threads = await threadsOf(database, of('comment').map(subjectOf))
   const keepers = await keepersOf(database, of('claim', 'source').map(subjectOf))

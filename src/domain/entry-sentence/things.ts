@@ -43,6 +43,8 @@ const THINGS: Readonly<Record<string, Describe>> = {
   work: (entry) => say`the plan for ${refAt(entry, 'claim', 'a claim')}`,
   inquiry: (entry) => [named(entry, entry.subjectId, 'an inquiry')],
   brief: (entry) => titled(entry, 'the brief', 'a brief'),
+  second_opinion: (entry) =>
+    say`the ${word(entry, 'request')} for a second opinion of ${opinionOf(entry)}`,
   reveal: () => say`a look at others’ ratings`,
   rating: (entry) =>
     say`the ${word(entry, 'rating')} of ${refAt(entry, 'evidence', 'an item')} against ${refAt(entry, 'claim', 'a claim')}`,
@@ -61,6 +63,12 @@ const CHALLENGED = [
   ['link', 'a link'],
   ['assessment', 'an assessment'],
 ] as const
+
+/** What a second opinion is asked of. */
+export const opinionOf = (entry: ToldEntry): Part =>
+  textAt(entry, 'claim') === ''
+    ? refAt(entry, 'evidence', 'something')
+    : refAt(entry, 'claim', 'a claim')
 
 /** What a judgement is of. */
 export const assessed = (entry: ToldEntry): Part => {

@@ -3,7 +3,7 @@ import { fieldNoun } from '../field-words.ts'
 import { labelOfJudgement } from './judgement.ts'
 import { listed, say, type Part } from './parts.ts'
 import { relationWords } from './relations.ts'
-import { assessed, challenged, newThing, thing } from './things.ts'
+import { assessed, challenged, newThing, opinionOf, thing } from './things.ts'
 import { isRestoredVerb } from '../restoring.ts'
 import { own, refAt, textAt, theCase, type ToldEntry } from './told.ts'
 import { answeredInquiry, inquired } from './inquiry.ts'
@@ -206,6 +206,14 @@ const BY_KIND: Readonly<Record<string, Verbs>> = {
     rated,
     imported: (entry) =>
       say`imported a rating of ${refAt(entry, 'evidence', 'an item')} against ${refAt(entry, 'claim', 'a claim')}${byOutsider(entry)}`,
+  },
+  second_opinion: {
+    asked: (entry) =>
+      say`asked ${refAt(entry, 'assessor', 'someone')} for a second opinion of ${opinionOf(entry)}`,
+    gave: (entry) => say`gave a second opinion of ${opinionOf(entry)}, without seeing the others’`,
+    cancelled: (entry) =>
+      say`cancelled the request to ${refAt(entry, 'assessor', 'someone')} for a second opinion of ${opinionOf(entry)}`,
+    declined: (entry) => say`declined to give a second opinion of ${opinionOf(entry)}`,
   },
   reveal: { revealed },
   inquiry: {

@@ -16,7 +16,7 @@ export const awaitedReviews = (database: Database, asked: DeskAsked): Promise<De
     which: sql`one.state = 'submitted' and one.assessor_id is not null
       and one.assessor_id <> ${asked.actor.id} and ${reviewsIn(asked.actor, 'cases')}
       and not exists (select 1 from reviews as own where own.assessment_id = one.id
-        and own.reviewer_id = ${asked.actor.id} and own.assessment_version = one.version)`,
+        and own.reviewer_id = ${asked.actor.id})`,
     order: sql`one.updated_at`,
   })
 

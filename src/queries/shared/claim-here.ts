@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
+import type { Actor } from '#domain/actor.ts'
 import { isCheckable, type ClaimValues } from '#domain/claim.ts'
 import { NotFound } from '#domain/errors.ts'
 import { labelOf, pathOf } from '#domain/label.ts'
 import type { MergedHere } from './merged-here.ts'
+import type { OpinionView } from '#domain/second-opinion.ts'
+import { opinionsFrom, opinionsOn } from './second-opinions.ts'
 import { WORK_JSON, workFrom, type Work } from './work.ts'
 
 /** A claim as its page has it. */
@@ -35,9 +38,10 @@ interface Subject {
   readonly href: string
 }
 
-/** The claim with this number, whom it is about and what is planned for it, in a case that was found visible. NotFound when there is none. One query. */
+/** The claim with this number, whom it is about, what is planned for it and whose second opinion is asked, in a case that was found visible. NotFound when there is none. One query. */
 export async function findClaim(
   database: Database,
+  actor: Actor,
   here: { readonly id: string; readonly slug: string },
   number: number,
 ): Promise<{
@@ -46,6 +50,7 @@ export async function findClaim(
   readonly plan: Work | undefined
   /** The claims that count as this one. */
   readonly merged: readonly MergedHere[]
+  readonly opinions: readonly OpinionView[]
 }> {
   const row = await database.read
     .selectFrom('claims')
@@ -59,6 +64,7 @@ export async function findClaim(
     .select([WORK_JSON.as('plan'), ABOUT.as('about'), INTO.as('into'), BY.as('by')])
     .select(MERGED.as('merged'))
     .select(['latest.at', 'latest.note'])
+    .select(opinionsOn(actor, 'claim', sql`claims.id`).as('opinions'))
     .select(['claims.withdrawn_at', 'claims.withdrawn_reason', 'latest.values'])
     .where('claims.case_id', '=', here.id)
     .where('claims.number', '=', number)
@@ -92,6 +98,7 @@ export async function findClaim(
     about: aboutOf(here.slug, row.about),
     plan: row.planned === null ? undefined : workFrom(row.plan),
     merged: mergedOf(here.slug, row.merged),
+    opinions: opinionsFrom(row.opinions),
   }
 }
 

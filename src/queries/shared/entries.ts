@@ -120,6 +120,8 @@ const REFERRING: ReadonlySet<string> = new Set([
   'subject',
   'assignee',
   'mergedInto',
+  // Of a second opinion; elsewhere it is a name, which names nothing.
+  'assessor',
 ])
 
 /** Records without a number, by the word the sentence has for them. */

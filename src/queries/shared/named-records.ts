@@ -63,6 +63,7 @@ const TIES: Readonly<Record<string, string>> = {
   source_relation: 'source-relations',
   assessment: 'assessments',
   rating: 'ratings',
+  second_opinion: 'second-opinions',
 }
 
 function namedOf({ kind, number, slug, name }: NamedRow): Named {

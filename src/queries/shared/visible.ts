@@ -114,6 +114,18 @@ export const askedOf = ({ id }: User): RawBuilder<string> =>
   sql`(select coalesce(asked.claim_id, asked.evidence_id) from second_opinions as asked
     where asked.assessor_id = ${id} and asked.state = 'asked')`
 
+/**
+ * Over a table of requests for second opinions under the given alias: those of cases the actor works
+ * on; of what they are asked to judge themselves, their own alone. Whether the case is visible is asked elsewhere.
+ */
+export const openOpinions = (actor: Actor, alias: string): RawBuilder<boolean> => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  const works = worksIn(actor, `${alias}.case_id`)
+  if (actor.kind !== 'user') return works
+  return sql`(${column('assessor_id')} = ${actor.id} or (${works}
+    and coalesce(${column('claim_id')}, ${column('evidence_id')}) not in ${askedOf(actor)}))`
+}
+
 /** Over a table of challenges under the given alias: those aimed at no assessment that the actor may not know of. Whether the case is visible is asked elsewhere. */
 export const openChallenges = (actor: Actor, alias = 'challenges'): RawBuilder<boolean> => {
   const target = sql.ref(`${alias}.assessment_id`)
@@ -144,6 +156,7 @@ export const openEntries = (actor: Actor, alias = 'entry_values'): RawBuilder<bo
     when 'source' then ${told('sources', visibleSources(actor, 'told'))}
     when 'source_relation' then ${told('source_relations', visibleRelations(actor, 'told'))}
     when 'assessment' then ${told('assessments', visibleAssessments(actor, 'told'))}
+    when 'second_opinion' then ${told('second_opinions', openOpinions(actor, 'told'))}
     when 'challenge' then ${told('challenges', openChallenges(actor, 'told'))}
     when 'rating' then ${told('ratings', openRatings(actor, 'told'))}
     when 'work' then ${worksIn(actor, `${alias}.case_id`)}

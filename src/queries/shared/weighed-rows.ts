@@ -96,6 +96,10 @@ export interface WeighedRows {
     readonly on: string
     readonly state: AssessmentState
     readonly answers: readonly string[]
+    readonly reviewBy: string | null
+    /** Someone else approved it. */
+    readonly seconded: 0 | 1
+    readonly reconciles: 0 | 1
   }[]
   /** A row a claim, so that thousands of ratings do not take as many rows. */
   readonly rating: readonly {
@@ -293,6 +297,9 @@ const assessments = (
     'grade', assessments.grade, 'outcome', assessments.outcome,
     'assessor', coalesce(assessments.assessor_id, 'outside ' || assessments.assessor_name),
     'name', assessments.assessor_name, 'on', assessments."on", 'state', assessments.state,
+    'reviewBy', assessments.review_by, 'reconciles', assessments.reconciles <> '[]',
+    'seconded', exists (select 1 from reviews where reviews.assessment_id = assessments.id
+      and reviews.decision = 'approved'),
     'answers', json((select json_group_array(challenge_id) from assessment_answers
       where assessment_id = assessments.id)))
   from here join assessments on assessments.case_id = here.id

@@ -15,6 +15,7 @@ import type {
 } from '#weighing/input.ts'
 import { withMerged, type Merges } from '#weighing/merged.ts'
 import { verdictSide } from '#weighing/verdict-side.ts'
+import { placeOf } from './case-grades.ts'
 import { weighedRows, type WeighedParts, type WeighedRows } from './weighed-rows.ts'
 
 /** A case as it is weighed, with the words that pages put beside the keys. */
@@ -57,6 +58,10 @@ export interface WeighedAssessment extends InputAssessment {
   readonly words: string | null
   readonly subjectVersion: number
   readonly assessorName: string
+  /** Of its grade on the scale, best first; null for an outcome. */
+  readonly place: number | null
+  /** It settles others' differences. */
+  readonly reconciles: boolean
 }
 
 export interface WeighedRating extends InputRating {
@@ -229,6 +234,10 @@ function assessmentsFrom(rows: WeighedRows): readonly WeighedAssessment[] {
       on: one.on,
       state: one.state,
       answers: one.answers,
+      place: placeOf(scale.grades, one.grade),
+      reconciles: one.reconciles === 1,
+      reviewBy: one.reviewBy,
+      seconded: one.seconded === 1,
       side: verdictSide({ grades: scale.grades }, one.grade),
     }
   })

@@ -25,7 +25,7 @@ export const inOtherStates = (path: string, withdrawn: number): readonly string[
 
 /** Whether what a page shows is a case's own, by its route or its address. */
 export const isOfCase = (path: string) =>
-  /^\/(?:cases\/(?!import|new$)[^/]+|challenges|claim-relations|links|source-relations|assessments|ratings|sources\/(?!new$)[^/]+)/.test(
+  /^\/(?:cases\/(?!import|new$)[^/]+|challenges|claim-relations|links|source-relations|assessments|ratings|second-opinions|sources\/(?!new$)[^/]+)/.test(
     path,
   )
 
@@ -49,6 +49,7 @@ export function fillerOf(known: Known): (route: string) => string | null {
     'source-relations': { id: known['sourceRelation'], version: '1' },
     assessments: { id: known['assessment'] },
     ratings: { id: known['rating'] },
+    'second-opinions': { id: known['opinion'] },
     record: { seq: known['entry'] },
     sources: { slug: known['source'], version: '1' },
     scales: { key: 'desk', version: '1' },

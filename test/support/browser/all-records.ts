@@ -91,7 +91,9 @@ async function ownWork(app: ServedApp, slug: string): Promise<Known> {
   const rating = await add(editor, `${path}/ratings`, { claim: 'C1', evidence: 'E1', rating: 'C' })
   const claim = await add(editor, `${path}/claims`, { wording: 'Said twice', kind: 'factual' })
   await add(editor, `${path}/claims/${claim.label.slice(1)}/withdrawal`, { reason: 'A repetition' })
-  return { assessment: assessment.id, rating: rating.id }
+  const { id: checker } = await app.user('editor', 'checker')
+  const opinion = await add(editor, `${path}/claims/2/second-opinions`, { assessor: checker })
+  return { assessment: assessment.id, rating: rating.id, opinion: opinion.id }
 }
 
 const houseScale = async (app: ServedApp) =>

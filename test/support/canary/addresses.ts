@@ -148,4 +148,5 @@ const KEYS: readonly Key[] = [
   records('links', 'evidence_links'),
   records('ratings', 'ratings'),
   records('source-relations', 'source_relations'),
+  records('second-opinions', 'second_opinions'),
 ]

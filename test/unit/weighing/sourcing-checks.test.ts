@@ -171,10 +171,12 @@ test('protected-only: every origin of the side is a protected source', () => {
 })
 
 test('stale: the review-by date has passed', () => {
-  const claims = [aClaim('c1', { reviewBy: '2026-06-30' })]
-  expect(checksOf({ ...sound, claims, today: '2026-07-01' })).toEqual(['stale'])
-  expect(checksOf({ ...sound, claims, today: '2026-06-30' })).toEqual([])
-  expect(checksOf({ ...sound, claims })).toEqual([])
+  const assessments = [verdict('supports', { reviewBy: '2026-06-30', state: 'approved' })]
+  expect(checksOf({ ...sound, assessments, today: '2026-07-01' })).toEqual(['stale'])
+  expect(checksOf({ ...sound, assessments, today: '2026-06-30' })).toEqual([])
+  expect(checksOf({ ...sound, assessments })).toEqual([])
+  const superseding = [...assessments, verdict('supports', { on: '2026-06-29', state: 'approved' })]
+  expect(checksOf({ ...sound, assessments: superseding, today: '2026-07-01' })).toEqual([])
 })
 
 test('one-assessor: until a second person assesses or approves the verdict', () => {
@@ -188,6 +190,13 @@ test('one-assessor: until a second person assesses or approves the verdict', () 
       assessments: [verdict('supports'), verdict('supports', { assessor: 'editor' })],
     }),
   ).not.toContain('one-assessor')
+  expect(
+    checksOf({ ...sound, assessments: [verdict('supports', { seconded: true })] }),
+  ).not.toContain('one-assessor')
+  const contradicted = verdict('refutes', { assessor: 'editor' })
+  expect(checksOf({ ...sound, assessments: [verdict('supports'), contradicted] })).toContain(
+    'one-assessor',
+  )
   expect(
     checksOf({ ...sound, assessments: [{ ...verdict('supports'), scale: 'likelihood' }] }),
   ).not.toContain('one-assessor')

@@ -7,7 +7,7 @@ import { challengesAgainst } from '#weighing/challenged.ts'
 import type { Side } from '#weighing/chains.ts'
 import type { ClaimSides } from '#weighing/claim-sides.ts'
 import type { InputAssessment, Key } from '#weighing/input.ts'
-import { currentBy } from '#weighing/order.ts'
+import { compareText, currentBy } from '#weighing/order.ts'
 import { replies } from '#weighing/replies.ts'
 import { SOURCING_CHECKS, type SourcingCheck } from '#weighing/sourcing-checks.ts'
 import { standingVerdicts } from '#weighing/verdicts.ts'
@@ -184,12 +184,16 @@ function reviewRows(parts: Parts): readonly ReviewRow[] {
       challenges: challenges(claim.key).length,
       replies: facts.replies.get(claim.number) ?? { asked: 0, answered: 0 },
       preserved: { kept: [...items].filter((key) => kept.get(key)).length, of: items.size },
-      reviewBy: claim.reviewBy ?? null,
+      reviewBy: earliestReview(standing.get(claim.key) ?? []),
       checks,
       chains: fewestChains(standing.get(claim.key) ?? [], { supports, refutes }),
     }
   })
 }
+
+/** The first day on which a verdict that stands is to be looked at again. */
+const earliestReview = (verdicts: readonly InputAssessment[]): string | null =>
+  verdicts.flatMap(({ reviewBy }) => reviewBy ?? []).toSorted(compareText)[0] ?? null
 
 /** Outcomes, middle grades and claims without a verdict are answered by the supports side (METHODS 9). */
 function fewestChains(

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import { inList } from '#db/lists.ts'
 import type { Actor, User } from '#domain/actor.ts'
 import { VISIBILITIES } from '#domain/case.ts'
 import { caseRolesThatMay, personCanInCase } from '#domain/permission.ts'
+import { literals } from './literals.ts'
 import { ownMembership } from './own-membership.ts'
 
 /**
@@ -50,9 +50,9 @@ function mayRate(actor: User): RawBuilder<boolean> {
     personCanInCase(actor, 'record.rate', { visibility, role: null, identities: false }),
   )
   return sql`(exists (select 1 from case_members as part where part.case_id = rivals.case_id
-      and ${ownMembership(actor, 'part')} and part.role in ${inList(roles)})
+      and ${ownMembership(actor, 'part')} and part.role in ${literals(roles)})
     or exists (select 1 from cases as place where place.id = rivals.case_id
-      and place.visibility in ${inList(asAnyone)}))`
+      and place.visibility in ${literals(asAnyone)}))`
 }
 
 /**

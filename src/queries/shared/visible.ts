@@ -102,10 +102,11 @@ export const openAssessments = (actor: Actor, alias = 'assessments'): RawBuilder
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   if (actor.kind === 'system') return sql`(${column('state')} <> 'draft')`
   if (actor.kind === 'visitor') return sql`(${column('state')} not in ('draft', 'returned'))`
-  const works = sql<boolean>`case when ${column('case_id')} is null
-    then ${actor.role === 'reader' || actor.guest ? sql`false` : sql`true`} else ${worksIn(actor, `${alias}.case_id`)} end`
+  // Those of the workspace show to everyone who may judge sources there.
+  const everywhere =
+    actor.role === 'reader' || actor.guest ? sql`` : sql` or ${column('case_id')} is null`
   return sql`(${column('assessor_id')} is ${actor.id} or (${column('state')} <> 'draft'
-    and (${column('state')} <> 'returned' or ${works})
+    and (${column('state')} <> 'returned'${everywhere} or ${worksIn(actor, `${alias}.case_id`)})
     and coalesce(${column('claim_id')}, ${column('evidence_id')}, '') not in ${askedOf(actor)}))`
 }
 

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import { inList } from '#db/lists.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { CaseRole } from '#domain/case.ts'
 import { caseRolesThatMay } from '#domain/permission.ts'
+import { literals } from './literals.ts'
 import { ownMembership } from './own-membership.ts'
 
 /**
@@ -16,7 +16,7 @@ export const worksIn = (actor: Actor, column: string): RawBuilder<boolean> => {
   if (actor.kind === 'visitor' || actor.guest) return sql`false`
   const member = sql<boolean>`exists (select 1 from case_members as worker
     where worker.case_id = ${caseId} and ${ownMembership(actor, 'worker')}
-      and worker.role in ${inList(caseRolesThatMay('record.rate'))})`
+      and worker.role in ${literals(caseRolesThatMay('record.rate'))})`
   if (actor.role !== 'editor' && actor.role !== 'admin') return member
   return sql`(${member} or exists (select 1 from cases as worked
     where worked.id = ${caseId} and worked.visibility <> 'private'))`
@@ -33,7 +33,7 @@ export const reviewsIn = (actor: Actor, alias: string): RawBuilder<boolean> => {
   if (actor.kind === 'visitor' || actor.guest) return sql`false`
   const asMember = (roles: readonly CaseRole[]) =>
     sql<boolean>`exists (select 1 from case_members as reviewer where reviewer.case_id = ${id}
-      and ${ownMembership(actor, 'reviewer')} and reviewer.role in ${inList(roles)})`
+      and ${ownMembership(actor, 'reviewer')} and reviewer.role in ${literals(roles)})`
   const reviewers = caseRolesThatMay('assessment.review')
   const anyone =
     actor.role === 'editor' || actor.role === 'admin'

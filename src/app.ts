@@ -57,6 +57,7 @@ import { signOutRoutes } from '#routes/sign-out.ts'
 import { theme } from '#routes/theme.ts'
 import { tokens } from '#routes/tokens.tsx'
 import { evidence } from '#routes/evidence.tsx'
+import { caseFairness, fairness } from '#routes/fairness.tsx'
 import { evidenceFilesRoutes } from '#routes/evidence-files.tsx'
 import { pick } from '#routes/pick.tsx'
 import { schemas } from '#routes/schemas.ts'
@@ -145,6 +146,7 @@ export const createApp = (services: Services): Hono<Env> => {
   app.route('/cases/:case/evidence/:n/second-opinions', evidenceSecondOpinions)
   app.route('/cases/:case/exports', caseExports)
   app.route('/cases/:case/inquiries', inquiries)
+  app.route('/cases/:case/fairness', caseFairness)
   app.route('/cases/:case/links', caseLinks)
   app.route('/cases/:case/members', members)
   app.route('/cases/:case/ratings', caseRatings)
@@ -168,6 +170,7 @@ export const createApp = (services: Services): Hono<Env> => {
   app.route('/links', tieHistories('link', 'evidence'))
   app.route('/ratings', ratings)
   app.route('/ratings', tieHistories('rating', 'claims'))
+  app.route('/fairness', fairness)
   app.route('/scales', scales)
   app.route('/second-opinions', secondOpinions)
   app.route('/second-opinions', tieHistories('second_opinion', 'claims'))

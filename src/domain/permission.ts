@@ -19,6 +19,7 @@ export const WORKSPACE_ACTIONS = [
   'source.create',
   'source.assess',
   'source.review',
+  'figures.read',
   'scale.manage',
   'people.manage',
   'token.manage',
@@ -48,7 +49,7 @@ const BY_ROLE: Readonly<Record<CaseRole, readonly CaseAction[]>> = {
 }
 
 /** Actions that only read; a token of scope "read" may do no other. */
-const READING: readonly string[] = ['case.read', 'identity.read', 'case.export']
+const READING: readonly string[] = ['figures.read', 'case.read', 'identity.read', 'case.export']
 
 /** Actions no token may do: people, tokens and one's own account are managed by a person who signed in. */
 const IN_PERSON: readonly string[] = ['people.manage', 'token.manage', 'account.manage']
@@ -68,6 +69,7 @@ export const can = (actor: Actor, action: WorkspaceAction): boolean => {
     case 'source.assess':
       return actor.role !== 'reader'
     case 'source.review':
+    case 'figures.read':
       return isEditor(actor)
     case 'scale.manage':
     case 'people.manage':

@@ -193,7 +193,7 @@ function endedLead(input: WeighingInput, of: Weigher, { rivals, leader, strike }
   return {
     group,
     leader,
-    after: will?.leader == null ? null : (will.matrix.claims[will.leader] ?? null),
+    after: will === null || will.leader === null ? null : (will.matrix.claims[will.leader] ?? null),
     strike,
     unsupported: [...new Set(whatMoves(of, after).unsupported.map(({ claim }) => claim))],
   }

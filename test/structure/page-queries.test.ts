@@ -92,6 +92,8 @@ const PAGES_AT_WORK = [
   '/cases/contested/review',
   '/cases/contested/review?open=C7',
   '/cases/contested/review?view=black-hat',
+  '/cases/contested/fairness',
+  '/fairness',
   '/cases/contested/review?check=single-chain&sort=chains',
 ]
 

@@ -24,6 +24,7 @@ const WORKSPACE = table<WorkspaceAction>(`
   source.create   -       -      y           y      y
   source.assess   -       -      y           y      y
   source.review   -       -      -           y      y
+  figures.read    -       -      -           y      y
   scale.manage    -       -      -           -      y
   people.manage   -       -      -           -      y
   token.manage    -       y      y           y      y
@@ -89,6 +90,7 @@ const CREDENTIAL = table<WorkspaceAction | CaseAction>(`
   source.create      y       y     -
   source.assess      y       y     -
   source.review      y       y     -
+  figures.read       y       y     y
   scale.manage       y       y     -
   people.manage      y       -     -
   token.manage       y       -     -

@@ -25,7 +25,9 @@ export const WorkLine = (props: { readonly work: WorkCounts; readonly path: stri
             {work.overdue} overdue
           </a>
         </>
-      )}
+      )}{' '}
+      · <a href={`${props.path}/review`}>sourcing review</a> ·{' '}
+      <a href={`${props.path}/fairness`}>fairness</a>
     </p>
   )
 }

@@ -56,6 +56,8 @@ export interface WeighedAssessment extends InputAssessment {
   readonly scaleName: string
   /** What it says, in its scale's words; null for checks without a grade. */
   readonly words: string | null
+  /** Where its grade stands on its scale, 0 for the best; null for an outcome. */
+  readonly rank: number | null
   readonly subjectVersion: number
   readonly assessorName: string
   /** Of its grade on the scale, best first; null for an outcome. */
@@ -226,6 +228,7 @@ function assessmentsFrom(rows: WeighedRows): readonly WeighedAssessment[] {
       scale: scale.key,
       scaleName: scale.name,
       words: code === null ? null : (scale.words.get(code) ?? code),
+      rank: rankIn(scale.grades, one.grade),
       subjectVersion: one.version,
       assessorName: one.name,
       grade: one.grade,
@@ -241,6 +244,11 @@ function assessmentsFrom(rows: WeighedRows): readonly WeighedAssessment[] {
       side: verdictSide({ grades: scale.grades }, one.grade),
     }
   })
+}
+
+function rankIn(grades: ScaleValues['grades'], grade: string | null): number | null {
+  const place = grades.findIndex(({ code }) => code === grade)
+  return place < 0 ? null : place
 }
 
 const sourceKey = (slug: string): Key => `source:${slug}`

@@ -85,9 +85,9 @@ describe('the desk', () => {
 
   test('has verdicts past their day, claims that need another look and sourcing checks on own claims', async () => {
     const scene = await withDesk()
+    await scene.plan(1, { assignee: scene.checker.id })
     const { id } = await scene.judge(scene.asReviewer, 'claims/1', 'verdict')
     await scene.rows.reviewBy(id, '2026-02-01')
-    await scene.plan(1, { assignee: scene.checker.id })
     await scene.plan(2, { status: 'needs_another_look', reason: 'E2 was withdrawn' })
     const desk = await deskOf(scene.asChecker)
     const of = (kind: string) => desk.sections.find((one) => one.kind === kind)?.items

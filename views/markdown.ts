@@ -50,7 +50,7 @@ export const renderInlineMarkdown = (text: string, options: MarkdownOptions = {}
 /** As `renderInlineMarkdown`, as a string of HTML. */
 export const inlineMarkdownHtml = (text: string, options: MarkdownOptions = {}): string => {
   const shown = neutraliseBidi(text.toWellFormed())
-  if (PLAIN.test(shown)) return escape(shown)
+  if (PLAIN.test(shown)) return escapeHtml(shown)
   const resolve = options.resolve ?? (() => null)
   const tokens = readInlineMarkdown(shown)
   if (tokens === null) return withReferences(shown, resolve)

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { gzipSync } from 'node:zlib'
 import { benchApp, type BenchApp } from './bench-app.ts'
+import { withBenchBrief } from './brief.ts'
 import type { Figure } from './weighing.ts'
 
 /** Pages whose server time is held against the floor. */
@@ -22,10 +23,40 @@ export const benchPages = async (now: () => number): Promise<Figure[]> => {
   try {
     const figures: Figure[] = []
     for (const [name, path] of MEASURED) figures.push(...(await benchPage(now, bench, name, path)))
+    figures.push(...(await benchBrief(now, bench)))
     return figures
   } finally {
     bench.close()
   }
+}
+
+/** A brief of 400 sentences, as an editor, against the case overview as the same editor: at most twice. */
+async function benchBrief(now: () => number, bench: BenchApp): Promise<Figure[]> {
+  const { path, headers } = await withBenchBrief(bench, 400)
+  const { app } = bench
+  const ask = (address: string) => () => app.request(address, { headers })
+  const html = await (await ask(path)()).text()
+  const [briefs, overviews]: [number[], number[]] = [[], []]
+  for (let round = 0; round < ROUNDS; round += 1) {
+    briefs.push(await timed(now, ask(path)))
+    overviews.push(await timed(now, ask('/cases/contested')))
+  }
+  const name = 'brief of 400 sentences'
+  return [
+    { name: `${name}: median`, value: median(briefs), unit: 'ms', limit: Infinity },
+    {
+      name: `${name}: against the case overview`,
+      value: median(briefs) / median(overviews),
+      unit: '×',
+      limit: 2,
+    },
+    {
+      name: `${name}: HTML compressed`,
+      value: gzipSync(html).length / 1024,
+      unit: 'KB',
+      limit: 60,
+    },
+  ]
 }
 
 async function benchPage(

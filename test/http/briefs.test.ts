@@ -198,6 +198,8 @@ test('without JavaScript a sentence is tied by a form, which comes back with wha
   const person = await browser('editor')
   const page = await (await person.get('/cases/bridge/briefs/1')).text()
   expect(page).toContain('1 of 5 factual sentences checked')
+  expect(page).toContain('>Nobody knew of it.</span>')
+  expect(page).toContain('The mayor says “We closed the bridge because it was unsafe”.</span>')
   expect(page).toContain('/cases/bridge/briefs/1/sentences/4')
   const form = await (await person.get('/cases/bridge/briefs/1/sentences/4')).text()
   expect(form).toContain('name="claims.0"')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { findReferences } from '#domain/text/references.ts'
-import { markdownHtml } from '#views/markdown.ts'
+import { markdownHtml, inlineMarkdownHtml } from '#views/markdown.ts'
 
 const resolve = ({ kind, number }: { kind: string; number: number }) =>
   number < 100
@@ -218,4 +218,12 @@ describe('a text made to overwhelm', () => {
     expect(html(`${'> '.repeat(20_000)}[[C3]] <b>`)).toContain('</a> &lt;b&gt;</p>')
     expect(findReferences(`${'> '.repeat(20_000)}[[C3]]`)).toEqual([{ kind: 'claim', number: 3 }])
   })
+})
+
+test('words within a block are safe, and begin no block', () => {
+  expect(inlineMarkdownHtml('1. Nobody & <b>no</b> “one” knew')).toBe(
+    '1. Nobody &amp; &lt;b&gt;no&lt;/b&gt; “one” knew',
+  )
+  expect(inlineMarkdownHtml('Nobody knew it’s 5 > 3')).not.toContain('%20')
+  expect(inlineMarkdownHtml('# **Bold** [[C9]]')).toBe('# <strong>Bold</strong> [[C9]]')
 })

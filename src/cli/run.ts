@@ -18,8 +18,8 @@ const VERBS: Readonly<Record<string, Known>> = {
     load: () => import('./import.ts'),
   },
   export: {
-    usage: 'export CASE [--format case-file|argdown] [--out FILE]',
-    about: 'write a case as a case file',
+    usage: 'export CASE [--format case-file|argdown|sourcing-csv|sourcing-html] [--out FILE]',
+    about: 'write a case as a case file, or the sourcing of its claims as a table',
     load: () => import('./export.ts'),
   },
   weigh: {

@@ -103,7 +103,12 @@ export const claimPage = async (
   supposition: Required<Supposition> = { strike: [], grant: [] },
 ): Promise<ClaimPage> => {
   const here = await loadCase(database, actor, slug)
-  const { claim, plan, about, merged, opinions } = await findClaim(database, actor, here.case, number)
+  const { claim, plan, about, merged, opinions } = await findClaim(
+    database,
+    actor,
+    here.case,
+    number,
+  )
   const [parties, statements, links, judged, challenges, relations, weighed, ties, inquiries] =
     await Promise.all([
       partiesOf(database, here.case.id),

@@ -43,5 +43,24 @@ export const ExportsPage = (props: {
         </ActionForm>
       </div>
     </Section>
+    <Section title="Sourcing of every claim" id="sourcing">
+      <p>
+        What the sourcing review shows, the weakest claim first: as a table for a spreadsheet, or as
+        a page that needs nothing else, to be printed or kept. Protected sources are in it by their
+        code name alone.
+      </p>
+      <div class="acts">
+        {(['csv', 'html'] as const).map((kind) => (
+          <ActionForm
+            action={`/cases/${props.slug}/exports`}
+            csrf={props.viewer.csrf}
+            label={kind === 'csv' ? 'Export as CSV' : 'Export as HTML'}
+            kind="plain"
+          >
+            <input type="hidden" name="format" value={`sourcing-${kind}`} />
+          </ActionForm>
+        ))}
+      </div>
+    </Section>
   </Layout>
 )

@@ -5,10 +5,11 @@ import { FORMAT, type CaseFile } from '#domain/case-file.ts'
 import { commit } from '#record/entry.ts'
 import { entryQueries } from '#record/entry-queries.ts'
 import { argdown } from '../argdown.ts'
+import { exportSourcing } from '../sourcing.ts'
 import { exportCase } from './export-case.ts'
 
 /** What a case can be released as. */
-export const EXPORT_FORMATS = ['case-file', 'argdown'] as const
+export const EXPORT_FORMATS = ['case-file', 'argdown', 'sourcing-csv', 'sourcing-html'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 export interface ExportedText {
@@ -21,16 +22,16 @@ export interface ExportedText {
 }
 
 /**
- * Releases a case for keeps, as a case file or as Argdown: the text, and an entry that says who took
- * it and when, with its SHA-256. Throws NotFound, Forbidden.
+ * Releases a case for keeps, as a case file or as Argdown, or the sourcing of its claims as a table or
+ * a page: the text, and an entry that says who took it and when, with its SHA-256. Throws NotFound,
+ * Forbidden.
  */
 export const exportFile = async (
   context: Context,
   slug: string,
   format: ExportFormat = 'case-file',
 ): Promise<ExportedText> => {
-  const { caseId, file } = await exportCase(context, slug)
-  const { text, ...release } = RELEASES[format](file)
+  const { caseId, name, text, ...release } = await releaseOf(context, slug, format)
   const id = context.newId('export')
   const sha256 = createHash('sha256').update(text, 'utf8').digest('hex')
   await context.database.write(
@@ -47,8 +48,30 @@ export const exportFile = async (
       }),
     ]),
   )
-  return { id, name: `${file.case.slug}${release.ending}`, text, type: release.type }
+  return { id, name: `${name}${release.ending}`, text, type: release.type }
 }
+
+async function releaseOf(context: Context, slug: string, format: ExportFormat) {
+  if (format === 'sourcing-csv' || format === 'sourcing-html') {
+    const { caseId, text } = await exportSourcing(context, slug, format)
+    return { caseId, name: slug, text, ...SOURCING[format] }
+  }
+  const { caseId, file } = await exportCase(context, slug)
+  return { caseId, name: file.case.slug, ...RELEASES[format](file) }
+}
+
+const SOURCING = {
+  'sourcing-csv': {
+    format: 'sourcing-csv',
+    ending: '.sourcing.csv',
+    type: 'text/csv; charset=utf-8',
+  },
+  'sourcing-html': {
+    format: 'sourcing-html',
+    ending: '.sourcing.html',
+    type: 'text/html; charset=utf-8',
+  },
+} as const
 
 interface Release {
   readonly text: string
@@ -58,7 +81,7 @@ interface Release {
   readonly type: string
 }
 
-const RELEASES: Readonly<Record<ExportFormat, (file: CaseFile) => Release>> = {
+const RELEASES: Readonly<Record<'case-file' | 'argdown', (file: CaseFile) => Release>> = {
   'case-file': (file) => ({
     text: caseFileText(file),
     format: FORMAT,

@@ -68,8 +68,10 @@ export interface NoticedEntry {
 
 /** What else the rule rests on, looked up for an entry. */
 export interface NoticeFacts {
-  /** Of the assessment it is or decides on. */
+  /** Of the assessment. */
   readonly assessor?: string | null
+  /** Whoever made the inquiry. */
+  readonly asker?: string | null
   /** Whoever may decide on assessments in its case. */
   readonly reviewers?: readonly string[]
   /** Whoever wrote in the thread of a comment. */
@@ -116,12 +118,11 @@ const work: Rule = ({ values, before }) => {
   return status === 'needs_another_look' && earlier !== status ? to(now, 'another_look') : []
 }
 
-/** One that was just submitted waits for others than its assessor, who is told what is decided on it. */
-const assessment: Rule = (entry, { reviewers = [], assessor }) => {
-  if (entry.action === 'approved' || entry.action === 'returned') return to(assessor, entry.action)
-  const state = text(entry.values, 'state')
-  const submitted =
-    entry.action === 'submitted' || (state === 'submitted' && text(entry.before, 'state') !== state)
+/** A decision concerns its assessor; one that was just submitted waits for others. */
+const assessment: Rule = ({ action, values, before }, { reviewers = [], assessor }) => {
+  if (action === 'approved' || action === 'returned') return to(assessor, action)
+  const state = text(values, 'state')
+  const submitted = state === 'submitted' && text(before, 'state') !== state
   return submitted
     ? reviewers.filter((id) => id !== assessor).flatMap((id) => to(id, 'review'))
     : []
@@ -145,10 +146,8 @@ const comment: Rule = ({ values, before }, { thread = [] }) => {
   ]
 }
 
-const inquiry: Rule = ({ values, before }) =>
-  text(values, 'outcome') !== null && text(before, 'outcome') === null
-    ? to(text(values, 'askedBy'), 'answered')
-    : []
+const inquiry: Rule = ({ values, before }, { asker }) =>
+  text(values, 'outcome') !== null && text(before, 'outcome') === null ? to(asker, 'answered') : []
 
 const member: Rule = ({ action, values }) => {
   const user = text(values, 'user')

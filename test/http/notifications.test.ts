@@ -148,3 +148,23 @@ describe('notifications', () => {
     expect(page).toContain('Nothing concerns you yet')
   })
 })
+
+describe('what others decide and say', () => {
+  test('a submitted verdict waits for those who may decide, and its assessor hears of the decision', async () => {
+    const { add, let_in, told, editor, as, user } = await withNotices()
+    await let_in('contributor')
+    const checker = await as('reader', 'checker')
+    const { id } = await user('contributor', 'reviewer')
+    await add('/cases/bridge/members', { user: id, role: 'reviewer' })
+    const body = { scale: 'verdict', outcome: 'Unproven', rationale: 'Nothing yet' }
+    const made = await checker.post('/cases/bridge/claims/1/assessments', body)
+    const { id: assessment } = await made.json<{ id: string }>()
+    await told()
+    const reviewer = await as('contributor', 'reviewer')
+    const waiting = await (await reviewer.get('/notifications')).json<Notices>()
+    expect(waiting.items.map(({ why }) => why)).toContain('review')
+    const returned = await editor.post(`/assessments/${assessment}/return`, { reason: 'Say why' })
+    expect(returned.status).toBeLessThan(300)
+    expect((await told()).items[0]).toMatchObject({ why: 'returned' })
+  })
+})

@@ -37,13 +37,8 @@ describe('whom an entry concerns', () => {
 
   test('a decision concerns the assessor, an assessment those who may decide', () => {
     const facts = { assessor: 'a', reviewers: ['a', 'r', 's'] }
-    const returned = {
-      kind: 'assessment',
-      action: 'returned',
-      actorId: 'r',
-      values: { state: 'returned' },
-    }
-    expect(told(returned, facts)).toEqual(['a: returned'])
+    for (const action of ['returned', 'approved'])
+      expect(told({ kind: 'assessment', action }, facts)).toEqual([`a: ${action}`])
     expect(
       told({ kind: 'assessment', actorId: 'a', values: { state: 'submitted' } }, facts),
     ).toEqual(['r: review', 's: review'])

@@ -1,24 +1,34 @@
 import type { Database } from '#db/database.ts'
 import { inList } from '#db/lists.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { CaseRole, Visibility } from '#domain/case.ts'
 import { awaitedOf, type NoticedEntry, type NoticeFacts } from '#domain/notice.ts'
 
-/** What the rule rests on beside these entries, each looked up where an entry needs it. At most five queries. */
+/** What the rule rests on beside these entries, each looked up where an entry needs it. At most six queries. */
 export const noticeFacts = async (
   database: Database,
   entries: readonly NoticedEntry[],
 ): Promise<(entry: NoticedEntry) => NoticeFacts> => {
   const of = (...kinds: readonly string[]) => entries.filter(({ kind }) => kinds.includes(kind))
-  const assessors = await assessorsOf(database, of('assessment').map(assessmentOf))
+  const assessors = await peopleBy(
+    database,
+    of('assessment').map(subjectOf),
+    (ids) => sql`select id, assessor_id as person from assessments where id in ${ids}`,
+  )
+  const askers = await peopleBy(
+    database,
+    of('inquiry').map(subjectOf),
+    (ids) => sql`select id, asked_by as person from inquiries where id in ${ids}`,
+  )
   const cases = await reviewingCases(database, of('assessment').map(caseOf))
   const threads = await threadsOf(database, of('comment').map(subjectOf))
   const keepers = await keepersOf(database, of('claim', 'source').map(subjectOf))
   return (entry) => {
-    const assessor = assessors.get(assessmentOf(entry)) ?? null
+    const assessor = assessors.get(entry.subjectId)?.[0] ?? null
     const reviewing = cases.get(caseOf(entry))
     return {
       assessor,
+      asker: askers.get(entry.subjectId)?.[0] ?? null,
       reviewers: reviewing === undefined ? [] : awaitedOf(reviewing, assessor),
       thread: threads.get(entry.subjectId) ?? [],
       keepers: keepers.get(entry.subjectId) ?? [],
@@ -28,25 +38,6 @@ export const noticeFacts = async (
 
 const subjectOf = ({ subjectId }: NoticedEntry) => subjectId
 const caseOf = ({ caseId }: NoticedEntry) => caseId ?? ''
-
-/** The assessment an entry is about: itself, or the one it decides on. */
-function assessmentOf({ kind, subjectId, values }: NoticedEntry): string {
-  const decided = values?.['assessment']
-  return kind === 'review' && typeof decided === 'string' ? decided : subjectId
-}
-
-async function assessorsOf(
-  database: Database,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string | null>> {
-  if (ids.length === 0) return new Map()
-  const rows = await database.read
-    .selectFrom('assessments')
-    .select(['id', 'assessor_id'])
-    .where('id', 'in', inList(new Set(ids)))
-    .execute()
-  return new Map(rows.map((row) => [row.id, row.assessor_id]))
-}
 
 async function reviewingCases(database: Database, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, Parameters<typeof awaitedOf>[0]>()
@@ -90,10 +81,10 @@ function threadsOf(
   return peopleBy(
     database,
     ids,
-    sql`select comment.id, said.author_id as person from comments as comment
+    (these) => sql`select comment.id, said.author_id as person from comments as comment
       join comments as said on said.id = coalesce(comment.thread_id, comment.id)
         or said.thread_id = coalesce(comment.thread_id, comment.id)
-      where comment.id in ${inList(new Set(ids))} and said.withdrawn_at is null`,
+      where comment.id in ${these} and said.withdrawn_at is null`,
   )
 }
 
@@ -105,19 +96,22 @@ function keepersOf(
   return peopleBy(
     database,
     ids,
-    sql`select subject_id as id, actor_id as person from entry_values
-      where subject_id in ${inList(new Set(ids))} and version = 1 and action <> 'imported'
-      union select claim_id, assignee_id from claim_work where claim_id in ${inList(new Set(ids))}`,
+    (these) => sql`select subject_id as id, actor_id as person from entry_values
+      where subject_id in ${these} and version = 1 and action <> 'imported'
+      union select claim_id, assignee_id from claim_work where claim_id in ${these}`,
   )
 }
 
 async function peopleBy(
   database: Database,
   ids: readonly string[],
-  query: ReturnType<typeof sql>,
+  query: (these: RawBuilder<string>) => RawBuilder<unknown>,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<{ id: string; person: string | null }>`${query}`.execute(database.read)
+  const { rows } = await sql<{
+    id: string
+    person: string | null
+  }>`${query(inList(new Set(ids)))}`.execute(database.read)
   return new Map(
     [...Map.groupBy(rows, ({ id }) => id)].map(([id, of]) => [
       id,

@@ -55,13 +55,17 @@ export const BlackHatShow = (props: {
         </Empty>
       ) : (
         <>
-          <Attacks id="failures" title="If one thing fails">
-            {attacks.failures.map((one) => (
+          <Attacks
+            id="failures"
+            title="If one thing fails"
+            of={attacks.failures.map((one) => (
               <Attack act={suppose(one.keys.slice(0, 1))}>{words(failureWords(one))}</Attack>
             ))}
-          </Attacks>
-          <Attacks id="opposed" title="Evidence against a verdict">
-            {attacks.opposed.map((one) => (
+          />
+          <Attacks
+            id="opposed"
+            title="Evidence against a verdict"
+            of={attacks.opposed.map((one) => (
               <Attack
                 act={one.verdicts.map(({ key }) => (
                   <>
@@ -72,31 +76,40 @@ export const BlackHatShow = (props: {
                 {words(opposedWords(one))}
               </Attack>
             ))}
-          </Attacks>
-          <Attacks id="challenges" title="Open challenges">
-            {attacks.challenges.map((one) => (
+          />
+          <Attacks
+            id="challenges"
+            title="Open challenges"
+            of={attacks.challenges.map((one) => (
               <Attack act={<a href={`/challenges/${one.challenge.key}`}>The challenge</a>}>
                 {words(challengeWords(one))}
               </Attack>
             ))}
-          </Attacks>
-          <Attacks id="leads" title="What ends a lead" more={attacks.moreLeads}>
-            {attacks.leads.map((one) => (
+          />
+          <Attacks
+            id="leads"
+            title="What ends a lead"
+            more={attacks.moreLeads}
+            of={attacks.leads.map((one) => (
               <Attack act={suppose(one.strike)}>{words(leadWords(one))}</Attack>
             ))}
-          </Attacks>
-          <Attacks id="unearned" title="Grades that are not earned">
-            {attacks.unearned.map((one) => (
+          />
+          <Attacks
+            id="unearned"
+            title="Grades that are not earned"
+            of={attacks.unearned.map((one) => (
               <Attack>{words(unearnedWords(one))}</Attack>
             ))}
-          </Attacks>
-          <Attacks id="aligned" title="Only their own proponents say so">
-            {attacks.aligned.map((key) => (
+          />
+          <Attacks
+            id="aligned"
+            title="Only their own proponents say so"
+            of={attacks.aligned.map((key) => (
               <Attack>
                 <KeyLink of={key} slug={slug} names={names} title />
               </Attack>
             ))}
-          </Attacks>
+          />
         </>
       )}
     </Layout>
@@ -110,11 +123,11 @@ const Attacks = (props: {
   readonly id: string
   readonly title: string
   readonly more?: number
-  readonly children: readonly Child[]
+  readonly of: readonly Child[]
 }) =>
-  props.children.length === 0 ? null : (
-    <Section id={props.id} title={props.title} note={String(props.children.length)}>
-      <ul class="items">{props.children}</ul>
+  props.of.length === 0 ? null : (
+    <Section id={props.id} title={props.title} note={String(props.of.length)}>
+      <ul class="items">{props.of}</ul>
       {props.more ? (
         <p class="quiet">{props.more} more sets would end a lead; the weighing page lists them.</p>
       ) : null}

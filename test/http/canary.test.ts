@@ -15,16 +15,20 @@ beforeAll(async () => {
   look = await aLook()
 })
 
-describe.each(['case reader', 'case contributor', 'case reviewer', 'case lead', 'granted'])(
-  'the %s',
-  (name) => {
-    test('is shown nothing they may not see, at any address, in JSON or HTML', async () => {
-      const { found, faults } = await look.at(look.looker(name), look.addresses)
-      foundBy.set(name, found)
-      expect(faults).toEqual([])
-    }, 120_000)
-  },
-)
+describe.each([
+  'case reader',
+  'case contributor',
+  'case reviewer',
+  'case lead',
+  'granted',
+  'case guest',
+])('the %s', (name) => {
+  test('is shown nothing they may not see, at any address, in JSON or HTML', async () => {
+    const { found, faults } = await look.at(look.looker(name), look.addresses)
+    foundBy.set(name, found)
+    expect(faults).toEqual([])
+  }, 120_000)
+})
 
 describe('the look itself', () => {
   test('reaches every field: a lead finds each word that is not part of what was before', () => {

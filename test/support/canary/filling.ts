@@ -28,7 +28,7 @@ const readers =
 const workers =
   (visibility: Visibility): Mark['may'] =>
   ({ part, role }) =>
-    (part !== null && part !== 'reader') ||
+    (part !== null && part !== 'reader' && part !== 'guest') ||
     (visibility !== 'private' && (role === 'editor' || role === 'admin'))
 
 const knowing: Mark['may'] = (person) => person.knows

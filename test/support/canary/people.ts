@@ -8,7 +8,7 @@ export interface Person {
   readonly name: string
   readonly role: Role | 'visitor'
   /** Their part in each of the three cases; null for strangers to them. */
-  readonly part: CaseRole | null
+  readonly part: CaseRole | 'guest' | null
   /** A lead, or let in by one: may know who protected sources are. */
   readonly knows: boolean
 }
@@ -34,6 +34,8 @@ export const PEOPLE: readonly Person[] = [
   ...(['reader', 'contributor', 'reviewer'] as const).map((part) => member(part)),
   LEAD,
   member('reader', true),
+  // Let into each of the cases, with no end.
+  { name: 'case guest', role: 'reader', part: 'guest', knows: false },
 ]
 
 /** One person, asking in both representations. */

@@ -11,8 +11,8 @@ export const CHECK_WORDS: Readonly<Record<SourcingCheck, string>> = {
   'no-reply': 'It is about someone who has no statement on it and was not asked.',
   'not-preserved': 'Some of its evidence is not preserved: no file of it is kept.',
   'protected-only': 'Every origin of its side is a protected source.',
-  stale: 'The day on which it was to be reviewed has passed.',
-  'one-assessor': 'Only one person gave this verdict.',
+  stale: 'The day by which its verdict was to be reviewed has passed.',
+  'one-assessor': 'Nobody has seconded this verdict, by approving it or by one on the same side.',
   'verdict-against-chains': 'The verdict stands against the side with more recorded chains.',
   'grade-1-unearned': 'An item is graded 1 without two chains.',
 }

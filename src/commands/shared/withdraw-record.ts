@@ -8,8 +8,15 @@ import { anyProtected } from './any-protected.ts'
 import { caseToWrite, labelFor, type Written } from './create-record.ts'
 import { refuseMerged } from './edit-record.ts'
 import { findRecord, type FoundRecord } from '#queries/shared/find-record.ts'
+import type { CaseHere } from '#queries/shared/case-here.ts'
+import type { WorkWrites } from '../work/work-queries.ts'
 import type { RecordType } from './record-type.ts'
 import { updateRow } from './row-queries.ts'
+
+export interface WithdrawOptions {
+  /** What else follows from it, in the same batch: it is given the record's number and the case. */
+  readonly also?: (number: number, here: CaseHere) => Promise<WorkWrites>
+}
 
 /**
  * Withdraws a record, with its reason: it stays, marked, and is left out of every count and weighing.
@@ -21,6 +28,7 @@ export const withdrawRecord = async <Values extends object>(
   slug: string,
   key: number | string,
   reason: string,
+  options: WithdrawOptions = {},
 ): Promise<Written> => {
   const here = await caseToWrite(context, slug, 'record.write', `withdraw this ${type.noun}`)
   const current = await findRecord(context.database, type, here.case.id, key, true)
@@ -33,6 +41,7 @@ export const withdrawRecord = async <Values extends object>(
     note: reason,
     row: { withdrawn_at: on, withdrawn_reason: reason },
     values: { ...current.values, withdrawn: { on, reason } },
+    also: await options.also?.(current.number ?? 0, here),
   })
 }
 
@@ -67,6 +76,7 @@ interface StateChange {
   readonly note?: string
   readonly row: Readonly<Record<string, string | null>>
   readonly values: Readonly<Record<string, unknown>>
+  readonly also?: WorkWrites | undefined
 }
 
 async function write<Values extends object>(
@@ -78,11 +88,12 @@ async function write<Values extends object>(
 ): Promise<Written> {
   const at = now(context)
   const version = current.version + 1
-  const { action, note, row, values } = change
+  const { action, note, row, values, also } = change
   const protectedFields = await type.secret?.(anyProtected(context), values as Values)
   try {
     await context.database.write([
       updateRow(type.table, current.id, { ...row, version, updated_at: at }),
+      ...(also?.queries ?? []),
       ...entryQueries([
         commit({
           at,
@@ -96,6 +107,7 @@ async function write<Values extends object>(
           note,
           protectedFields,
         }),
+        ...(also?.changes ?? []).map((one) => commit(one)),
       ]),
     ])
   } catch (error) {

@@ -56,7 +56,7 @@ export const benchHost = async (now: () => number): Promise<Figure[]> => {
   }
 }
 
-async function started(now: () => number, data: string) {
+export async function started(now: () => number, data: string) {
   const port = await freePort()
   const start = now()
   const child = spawn(process.execPath, [...FLAGS, 'dist/node.js'], {
@@ -93,12 +93,12 @@ async function mixedRequests(port: number): Promise<void> {
   await Promise.all(Array.from({ length: 8 }, worker))
 }
 
-function residentMegabytes(child: ChildProcess): number {
+export function residentMegabytes(child: ChildProcess): number {
   const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024
 }
 
-async function stop(child: ChildProcess): Promise<void> {
+export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return
   const ended = new Promise((resolve) => child.on('exit', resolve))
   child.kill('SIGTERM')

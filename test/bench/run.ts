@@ -1,5 +1,6 @@
 import { benchHost } from './host.ts'
 import { benchImport } from './import.ts'
+import { benchLive } from './live.ts'
 import { benchPages } from './pages.ts'
 import { benchSourcingReview } from './sourcing-review.ts'
 import { benchWeighing, type Figure } from './weighing.ts'
@@ -15,6 +16,7 @@ const PARTS: Readonly<Record<string, () => Figure[] | Promise<Figure[]>>> = {
     ...(await benchSourcingReview(now)),
   ],
   host: () => benchHost(now),
+  live: () => benchLive(now),
   import: () => benchImport(now),
   weighing: () => benchWeighing(now),
 }

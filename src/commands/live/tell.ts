@@ -1,9 +1,8 @@
 import { isAtWork } from '#domain/permission.ts'
 import type { Present } from '#domain/changes.ts'
-import { changesJson, changesSince, newestAfter } from '#queries/case-changes.ts'
+import { changesJson, changesOf, entriesAfter, sightOf, type Sight } from '#queries/case-changes.ts'
 import { presenceJson, presentIn } from '#queries/presences.ts'
 import { livingSessions } from '#queries/session.ts'
-import { caseStanding } from '#queries/shared/case-standing.ts'
 import { now, type Services } from '../context.ts'
 import { eventText, NOBODY, type OpenStream } from './open-stream.ts'
 import { turn } from './rounds.ts'
@@ -30,68 +29,74 @@ export const tellCase = async (
   streams: readonly OpenStream[],
   { check, presence, fresh }: Asked,
 ): Promise<void> => {
+  const { database } = services
   const from = Math.min(...streams.map(({ looked }) => looked))
-  const newest = (await newestAfter(services.database, caseId, from)) ?? 0
+  const entries = await entriesAfter(database, caseId, from)
+  const newest = entries[0] ?? 0
   const behind = streams.filter((one) => check || fresh.has(one) || one.looked < newest)
-  const left = await lookAgain(services, caseId, behind)
-  await tellChanges(services, caseId, left, newest)
-  const shown = check || presence ? streams : left
-  if (shown.length > 0)
-    tellPresence(shown, await presentIn(services.database, caseId, services.clock()))
+  const people = await peopleOf(services, behind)
+  const words = inWords(database, caseId)
+  let asked = 0
+  for (const own of byActor(people)) {
+    const [one] = own
+    const sight = one && (await sightOf(database, one.actor, caseId, entries))
+    for (const stream of own) {
+      if (!sight) stream.end()
+      else await tellChanges(stream, sight, newest, words)
+    }
+    if ((asked += 1) % MANY === 0) await turn()
+  }
+  const shown = check || presence ? streams : people
+  if (shown.length > 0) tellPresence(shown, await presentIn(database, caseId, services.clock()))
 }
 
-/** Those who may still see the case, as they are now; the streams of others end. */
-async function lookAgain(
+/** Those whose session lives on, with the person as they now are; the streams of others end. */
+async function peopleOf(
   services: Needs,
-  caseId: string,
   streams: readonly OpenStream[],
 ): Promise<readonly OpenStream[]> {
   const sessions = streams.flatMap(({ sessionId }) => sessionId ?? [])
   const people = await livingSessions(services.database, sessions, now(services))
-  const left: OpenStream[] = []
-  for (const own of byActor(streams)) {
-    for (const stream of own) {
-      const person = stream.sessionId === null ? stream.actor : people.get(stream.sessionId)
-      if (person === undefined) stream.end()
-      else stream.actor = person
-    }
-    const living = own.filter(({ sessionId }) => sessionId === null || people.has(sessionId))
-    const [one] = living
-    if (one === undefined) continue
-    const standing = await caseStanding(services.database, one.actor, caseId)
-    for (const stream of living) {
-      if (standing === null) stream.end()
-      else {
-        stream.atWork = isAtWork(stream.actor, standing)
-        left.push(stream)
-      }
-    }
-    if (left.length % MANY === 0) await turn()
-  }
-  return left
+  return streams.filter((stream) => {
+    if (stream.sessionId === null) return true
+    const person = people.get(stream.sessionId)
+    if (person === undefined) stream.end()
+    else stream.actor = person
+    return person !== undefined
+  })
 }
 
+/** Of what one may not see nothing is sent, not even that there was something. */
 async function tellChanges(
-  { database }: Needs,
-  caseId: string,
-  streams: readonly OpenStream[],
+  stream: OpenStream,
+  { standing, seen }: Sight,
   newest: number,
+  words: (seqs: readonly number[]) => Promise<string>,
 ): Promise<void> {
-  let told = 0
-  for (const own of byActor(streams))
-    for (const alike of Map.groupBy(own, ({ looked }) => looked).values()) {
-      const [one] = alike
-      if (one === undefined || one.looked >= newest) continue
-      const changes = await changesSince(database, one.actor, caseId, one.looked)
-      const text = eventText('changes', changesJson(changes), changes.seq)
-      for (const stream of alike) {
-        // What was found after the round began is looked for no more in the next.
-        stream.looked = Math.max(newest, changes.seq)
-        // Of what one may not see nothing is sent, not even that there was something.
-        if (changes.count > 0) stream.send(text)
-      }
-      if ((told += 1) % MANY === 0) await turn()
-    }
+  const fresh = seen.filter((seq) => seq > stream.looked)
+  stream.atWork = isAtWork(stream.actor, standing)
+  stream.looked = Math.max(stream.looked, newest)
+  if (fresh.length > 0) stream.send(await words(fresh))
+}
+
+/** The event of these entries, put into words once for all who may see the same of them. */
+function inWords(database: Needs['database'], caseId: string) {
+  const known = new Map<string, Promise<string>>()
+  return (seqs: readonly number[]): Promise<string> => {
+    const key = seqs.join()
+    const text = known.get(key) ?? eventOf(database, caseId, seqs)
+    known.set(key, text)
+    return text
+  }
+}
+
+async function eventOf(
+  database: Needs['database'],
+  caseId: string,
+  seqs: readonly number[],
+): Promise<string> {
+  const changes = await changesOf(database, caseId, seqs)
+  return eventText('changes', changesJson(changes), changes.seq)
 }
 
 function tellPresence(streams: readonly OpenStream[], people: readonly Present[]): void {

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { Actor } from '#domain/actor.ts'
 import {
@@ -45,6 +46,8 @@ export interface EntriesWanted {
   readonly which: WhichEntries
   /** The page is this case's own: its entries need not say which case they belong to. */
   readonly within?: string | undefined
+  /** Over a table of sources: those that may be named. Those the actor sees, unless it is given. */
+  readonly named?: RawBuilder<boolean> | undefined
   /** Where the name of whoever did it leads. */
   readonly personPath?: ((userId: string) => string) | undefined
 }
@@ -77,7 +80,7 @@ export const newestEntries = async (
   wanted: EntriesWanted,
 ): Promise<readonly EntryView[]> => {
   const rows = await entryRows(database, { after, limit }, wanted.which)
-  const named = await namedRecords(database, actor, rows.flatMap(idsOf))
+  const named = await namedRecords(database, actor, rows.flatMap(idsOf), wanted.named)
   const names = new Map([...named, ...rows.flatMap(tiesOf)])
   return rows.map((row) => viewOf(row, names, wanted))
 }

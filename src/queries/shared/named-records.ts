@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { inList } from '#db/lists.ts'
 import type { Actor } from '#domain/actor.ts'
@@ -9,13 +9,15 @@ import { visibleSources } from './visible.ts'
 
 /**
  * What ids stand for, with the page of each: labels of claims, items and statements, names of
- * parties, sources, cases, scales and people. Of protected sources the code name. One query, however many.
+ * parties, sources, cases, scales and people. Of protected sources the code name; `named` says over a
+ * table of sources which may be named at all, those the actor sees unless it is given. One query, however many.
  * (In two parts, since D1 takes five terms of a compound query at a time.)
  */
 export const namedRecords = async (
   database: Database,
   actor: Actor,
   ids: Iterable<string>,
+  named: RawBuilder<boolean> = visibleSources(actor),
 ): Promise<ReadonlyMap<string, Named>> => {
   const list = inList(new Set(ids))
   const { rows } = await sql<NamedRow>`
@@ -30,7 +32,7 @@ export const namedRecords = async (
     union all select * from (
     select id, 'case', null, slug, title from cases where id in ${list}
     union all select id, 'source', null, slug, name from sources
-      where id in ${list} and ${visibleSources(actor)}
+      where id in ${list} and ${named}
     union all select id, 'scale', null, null, name from scales where id in ${list}
     union all select record.id, 'inquiry', number, cases.slug, null
       from inquiries as record join cases on cases.id = record.case_id where record.id in ${list}

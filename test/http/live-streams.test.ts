@@ -55,6 +55,7 @@ describe('streams over real connections', () => {
       await createClaim(context, 'bridge', { wording: 'By another process', kind: 'factual' })
     })
     await stream.until('Touchstone added C1')
+    expect(stream.text()).toContain('By another process')
     stream.stop()
   })
 

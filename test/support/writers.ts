@@ -36,7 +36,7 @@ export const writeTogether = async (
   const wrong: string[] = []
 
   const note = async (answer: Response, wrote: Omit<Taken, 'subject' | 'version'>) => {
-    const body = (await answer.json()) as { id?: string; version?: number; detail?: string }
+    const body = await answer.json<{ id?: string; version?: number; detail?: string }>()
     if (answer.ok && body.id !== undefined && body.version !== undefined)
       taken.push({ subject: body.id, version: body.version, ...wrote })
     else if ([409, 429, 503].includes(answer.status) && (body.detail ?? '') !== '')
@@ -54,13 +54,14 @@ export const writeTogether = async (
   const edit = async (person: Person, number: number, wording: string) => {
     const client = clientOf(url, person)
     const claim = `${path}/claims/${number}`
-    const { version } = (await (await client.get(claim)).json()) as { version: number }
+    const { version } = await (await client.get(claim)).json<{ version: number }>()
     const answer = await client.send('PATCH', claim, { version, wording })
     await note(answer, { field: 'wording', value: wording })
   }
 
   const [first] = people
-  for (let number = 1; number <= SHARED && first !== undefined; number += 1) {
+  if (first === undefined) throw new Error('nobody writes')
+  for (let number = 1; number <= SHARED; number += 1) {
     const wording = `Shared ${number}`
     await add(first, 'claims', { wording, kind: 'factual' }, { field: 'wording', value: wording })
   }

@@ -44,6 +44,7 @@ import { inquiries } from '#routes/inquiries.tsx'
 import { imports } from '#routes/imports.tsx'
 import { invitations } from '#routes/invitations.tsx'
 import { passwords } from '#routes/passwords.tsx'
+import { caseComments, comments } from '#routes/comments.tsx'
 import { compare } from '#routes/compare.tsx'
 import { claimMergers, sourceMergers } from '#routes/mergers.tsx'
 import { mail } from '#routes/mail.tsx'
@@ -139,6 +140,7 @@ export const createApp = (services: Services): Hono<Env> => {
   app.route('/cases/:case/claims/:n/merger', claimMergers)
   app.route('/cases/:case/claims/:n/work', claimWork)
   app.route('/cases/:case/claims/:n/second-opinions', claimSecondOpinions)
+  app.route('/cases/:case/comments', caseComments)
   app.route('/cases/:case/compare', compare)
   app.route('/cases/:case/evidence', evidence)
   app.route('/cases/:case/evidence/:n/assessments', evidenceAssessments)
@@ -166,6 +168,8 @@ export const createApp = (services: Services): Hono<Env> => {
   app.route('/challenges', tieHistories('challenge', 'claims'))
   app.route('/claim-relations', claimRelations)
   app.route('/claim-relations', tieHistories('claim_relation', 'claims'))
+  app.route('/comments', comments)
+  app.route('/comments', tieHistories('comment', 'comments'))
   app.route('/links', links)
   app.route('/links', tieHistories('link', 'evidence'))
   app.route('/ratings', ratings)

@@ -7,6 +7,7 @@ CREATE TABLE comments (
   thread_id TEXT REFERENCES comments (id),   -- the comment it answers; null for one that opens a thread
   author_id TEXT REFERENCES users (id),
   text TEXT NOT NULL,
+  edited_at TEXT,                            -- when its author last changed the text
   resolved_at TEXT,                          -- of the comment that opens the thread
   resolved_by TEXT REFERENCES users (id),
   version INTEGER NOT NULL,

@@ -6,6 +6,7 @@ export interface CommentsTable {
   thread_id: string | null
   author_id: string | null
   text: string
+  edited_at: string | null
   resolved_at: string | null
   resolved_by: string | null
   version: number

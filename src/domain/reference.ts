@@ -87,7 +87,15 @@ export const REFERENCES = {
     statement: 'statement',
     evidence: 'evidence',
   }),
-  comment: [],
+  comment: paths({
+    'subject.claim': 'claim',
+    'subject.evidence': 'evidence',
+    'subject.statement': 'statement',
+    'subject.link': 'link',
+    'subject.assessment': 'assessment',
+    'subject.party': 'party',
+    'subject.source': 'source',
+  }),
   brief: paths({
     'sentences.*.claims.*': 'claim',
     'sentences.*.statements.*': 'statement',

@@ -3,6 +3,7 @@ import { assessmentInput, ratingBody } from '#domain/assessment.ts'
 import { briefValues, sentenceBody } from '#domain/brief.ts'
 import { caseValues } from '#domain/case.ts'
 import { challengeValues, claimRelationValues, claimValues } from '#domain/claim.ts'
+import { commentInput } from '#domain/comment.ts'
 import { evidenceValues } from '#domain/evidence.ts'
 import { inquiryInput } from '#domain/inquiry.ts'
 import { linkValues } from '#domain/link.ts'
@@ -27,6 +28,7 @@ const BODIES: Readonly<Record<string, z.ZodType>> = {
   '/cases/:case/claims/:n/work': workChanges,
   '/cases/:case/evidence': evidenceValues,
   '/cases/:case/statements': statementValues,
+  '/cases/:case/comments': commentInput,
   '/cases/:case/inquiries': inquiryInput,
   '/cases/:case/briefs': briefValues,
   '/cases/:case/briefs/:n/sentences': sentenceBody,

@@ -30,6 +30,7 @@ import {
   submitWithdrawal,
 } from './shared/record-actions.tsx'
 import { askRestoration, submitRestoration } from './shared/restorations.tsx'
+import { discussionHere } from './shared/discussion-here.ts'
 import { respond } from './shared/respond.ts'
 import { submit } from './shared/submit.tsx'
 import { statusSupposing, supposingOf } from './shared/supposing.ts'
@@ -82,6 +83,7 @@ export const claims = new Hono<Env>()
     const page = await claimPage(database, c.var.actor, slug, number, todayOf(c), supposition)
     const status = statusSupposing(c, page.weighed?.supposed?.refused)
     const record = c.var.json ? await recordJson(database, 'claim', page.claim.id) : null
+    const discussion = await discussionHere(c, page.here, 'claim', page.claim)
     return respond(
       c,
       claimJson(page, record),
@@ -90,6 +92,7 @@ export const claims = new Hono<Env>()
           viewer={viewerOf(c)}
           frame={caseFrame(page.here)}
           page={page}
+          discussion={discussion}
           dossier={dossierOf(c)}
         />
       ),

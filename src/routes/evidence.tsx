@@ -39,6 +39,7 @@ import {
   withoutInquiry,
 } from './shared/reply-form.ts'
 import { askRestoration, submitRestoration } from './shared/restorations.tsx'
+import { discussionHere } from './shared/discussion-here.ts'
 import { respond } from './shared/respond.ts'
 import { submit } from './shared/submit.tsx'
 import { viewerOf } from './shared/viewer.ts'
@@ -111,8 +112,14 @@ export const evidence = new Hono<Env>()
       numberOf(c, 'evidence item'),
     )
     const record = c.var.json ? await recordJson(database, 'evidence', page.item.id) : null
+    const discussion = await discussionHere(c, page.here, 'evidence', page.item)
     return respond(c, evidenceJson(page, record), () => (
-      <EvidenceShow viewer={viewerOf(c)} frame={caseFrame(page.here)} page={page} />
+      <EvidenceShow
+        viewer={viewerOf(c)}
+        frame={caseFrame(page.here)}
+        page={page}
+        discussion={discussion}
+      />
     ))
   })
   .get('/:n/dependents', async (c) => {

@@ -29,6 +29,7 @@ import {
   submitWithdrawal,
   type RecordAddress,
 } from './shared/record-actions.tsx'
+import { discussionHere } from './shared/discussion-here.ts'
 import { respond } from './shared/respond.ts'
 import { submit } from './shared/submit.tsx'
 import { viewerOf } from './shared/viewer.ts'
@@ -61,8 +62,14 @@ export const inquiries = new Hono<Env>()
   )
   .get('/:n', async (c) => {
     const page = await load(c)
+    const discussion = await discussionHere(c, page.here, 'inquiry', page.inquiry)
     return respond(c, inquiryPageJson(page), () => (
-      <InquiryShow viewer={viewerOf(c)} frame={caseFrame(page.here)} page={page} />
+      <InquiryShow
+        viewer={viewerOf(c)}
+        frame={caseFrame(page.here)}
+        page={page}
+        discussion={discussion}
+      />
     ))
   })
   .get('/:n/edit', async (c) => {

@@ -14,6 +14,7 @@ import { newSourceForm, sourceForm } from '#queries/source-form.ts'
 import { sourceIdentity } from '#queries/source-identity.ts'
 import { sourceJson } from '#queries/source-json.ts'
 import { SOURCE_SORTS, sourceList } from '#queries/source-list.ts'
+import { sourceDiscussions } from '#queries/source-discussions.ts'
 import { sourcePage, sourcePageJson } from '#queries/source-page.ts'
 import { listJson } from '#queries/shared/listing.ts'
 import { loadSource } from '#queries/shared/source-here.ts'
@@ -64,8 +65,9 @@ export const sources = new Hono<Env>()
     const page = await sourcePage(database, c.var.actor, slugOf(c))
     if (page.here.mergedInto !== null) return c.redirect(pathOf(page.here.mergedInto), 302)
     const record = c.var.json ? await sourceJson(database, page.here.source.id) : {}
+    const discussions = c.var.json ? [] : await sourceDiscussions(database, c.var.actor, page.here)
     return respond(c, sourcePageJson(page, record), () => (
-      <SourceShow viewer={viewerOf(c)} page={page} />
+      <SourceShow viewer={viewerOf(c)} page={page} discussions={discussions} />
     ))
   })
   .get('/:slug/edit', async (c) => {

@@ -37,6 +37,7 @@ import {
   withoutInquiry,
 } from './shared/reply-form.ts'
 import { askRestoration, submitRestoration } from './shared/restorations.tsx'
+import { discussionHere } from './shared/discussion-here.ts'
 import { respond } from './shared/respond.ts'
 import { submit } from './shared/submit.tsx'
 import { viewerOf } from './shared/viewer.ts'
@@ -121,8 +122,14 @@ export const statements = new Hono<Env>()
     const { database } = c.var.services
     const page = await statementPage(database, c.var.actor, caseSlug(c), numberOf(c, 'statement'))
     const record = c.var.json ? await recordJson(database, 'statement', page.statement.id) : null
+    const discussion = await discussionHere(c, page.here, 'statement', page.statement)
     return respond(c, statementJson(page, record), () => (
-      <StatementShow viewer={viewerOf(c)} frame={caseFrame(page.here)} page={page} />
+      <StatementShow
+        viewer={viewerOf(c)}
+        frame={caseFrame(page.here)}
+        page={page}
+        discussion={discussion}
+      />
     ))
   })
   .get('/:n/edit', async (c) => {

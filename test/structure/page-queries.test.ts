@@ -95,6 +95,8 @@ const PAGES_AT_WORK = [
   '/cases/contested/fairness',
   '/fairness',
   '/cases/contested/review?check=single-chain&sort=chains',
+  '/cases/contested/comments',
+  '/cases/contested/comments?claim=C7',
 ]
 
 const HTML = { headers: { Accept: 'text/html' } }

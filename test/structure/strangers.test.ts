@@ -81,6 +81,10 @@ beforeAll(async () => {
     question: 'The minutes',
   })
   await scene.add('/cases/bridge/briefs', { title: 'The story', text: 'It was closed.' })
+  const comment = await scene.add('/cases/bridge/comments', {
+    subject: { claim: 'C1' },
+    text: 'Between us',
+  })
   const editor = await scene.user('editor')
   await scene.add('/cases/bridge/members', {
     user: (await scene.user('editor', 'checker')).id,
@@ -90,6 +94,7 @@ beforeAll(async () => {
     assessor: 'checker@example.org',
   })
   values = {
+    '/comments': { id: comment.id },
     '/links': { id: link.id, version: '1' },
     '/challenges': { id: challenge.id, version: '1' },
     '/claim-relations': { id: relation.id, version: '1' },

@@ -5,14 +5,20 @@ import { AskedWords, OutcomeWords } from '../inquiries/words.tsx'
 import { Section } from '../shared/page.tsx'
 
 /** What is open: challenges nobody answered, what is not known, what would be lost with a dead link. */
-export const Open = (props: { readonly open: OpenMatters; readonly path: string }) => {
+export const Open = (props: {
+  readonly open: OpenMatters
+  /** Comments the person has not read; null for those who do not work on the case. */
+  readonly unread: number | null
+  readonly path: string
+}) => {
   const { open, path } = props
   const total =
     open.challenges.length +
     open.gaps.length +
     open.notPreserved.length +
     open.unsupported.length +
-    open.unanswered
+    open.unanswered +
+    (props.unread === null || props.unread === 0 ? 0 : 1)
   return (
     <Section id="open" title="Open" note={String(total)}>
       {total === 0 ? (
@@ -38,6 +44,7 @@ export const Open = (props: { readonly open: OpenMatters; readonly path: string 
               : <bdi>{gap}</bdi>
             </li>
           ))}
+          <Unread unread={props.unread} path={path} />
           <Unanswered open={open} path={path} />
           <Listed
             kind="unkept"
@@ -61,6 +68,19 @@ export const Open = (props: { readonly open: OpenMatters; readonly path: string 
 }
 
 const MOST = 6
+
+const Unread = (props: { readonly unread: number | null; readonly path: string }) =>
+  props.unread === null || props.unread === 0 ? null : (
+    <li class="gap">
+      <a href={`${props.path}/comments?unread=yes`}>
+        <strong>
+          {props.unread === 1
+            ? '1 comment you have not read'
+            : `${props.unread} comments you have not read`}
+        </strong>
+      </a>
+    </li>
+  )
 
 /** Inquiries that wait for an answer, overdue ones first. */
 const Unanswered = (props: { readonly open: OpenMatters; readonly path: string }) => {

@@ -75,7 +75,7 @@ export const CaseShow = (props: {
       ) : null}
       <WhoSaysWhat page={page} path={path} slug={frame.slug} />
       <Columns>
-        <Open open={page.open} path={path} />
+        <Open open={page.open} unread={page.here.unread} path={path} />
         <Next page={page} path={path} />
       </Columns>
       <Stories briefs={page.briefs} path={path} />

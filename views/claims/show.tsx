@@ -1,7 +1,9 @@
 import type { ClaimPage } from '#queries/claim-page.ts'
 import { Opinions } from '../second-opinions/opinions.tsx'
+import type { DiscussionView } from '#queries/shared/discussion.ts'
 import { Judgements } from '../assessments/judgements.tsx'
 import { InquiryLines } from '../inquiries/words.tsx'
+import { Discussion } from '../comments/discussion.tsx'
 import { Layout, type DossierProps } from '../layout.tsx'
 import { MergedClaimNotice, MergedInto, PossibleDuplicates } from '../merging/parts.tsx'
 import { ActionForm } from '../shared/form.tsx'
@@ -27,6 +29,7 @@ export const ClaimShow = (props: {
   readonly frame: CaseFrame
   readonly page: ClaimPage
   readonly dossier: DossierProps
+  readonly discussion: DiscussionView | null
 }) => {
   const { viewer, frame, page, dossier } = props
   const { claim } = page
@@ -126,6 +129,7 @@ export const ClaimShow = (props: {
           </ul>
         </Section>
       )}
+      <Discussion viewer={viewer} slug={frame.slug} discussion={props.discussion} />
     </Layout>
   )
 }

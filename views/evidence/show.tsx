@@ -1,7 +1,9 @@
 import type { Derived, EvidencePage } from '#queries/evidence-page.ts'
 import { Opinions } from '../second-opinions/opinions.tsx'
+import type { DiscussionView } from '#queries/shared/discussion.ts'
 import { Judgements } from '../assessments/judgements.tsx'
 import { ChallengeList } from '../claims/ties.tsx'
+import { Discussion } from '../comments/discussion.tsx'
 import { Layout } from '../layout.tsx'
 import { ActionForm } from '../shared/form.tsx'
 import { Bearing, Label } from '../shared/marks.tsx'
@@ -20,6 +22,7 @@ export const EvidenceShow = (props: {
   readonly viewer: Viewer
   readonly frame: CaseFrame
   readonly page: EvidencePage
+  readonly discussion: DiscussionView | null
 }) => {
   const { viewer, frame, page } = props
   const { item } = page
@@ -112,6 +115,7 @@ export const EvidenceShow = (props: {
         files={page.files}
         mayWrite={mayWrite}
       />
+      <Discussion viewer={viewer} slug={frame.slug} discussion={props.discussion} />
     </Layout>
   )
 }

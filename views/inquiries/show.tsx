@@ -1,4 +1,6 @@
 import type { InquiryPage } from '#queries/inquiry-page.ts'
+import type { DiscussionView } from '#queries/shared/discussion.ts'
+import { Discussion } from '../comments/discussion.tsx'
 import { Layout } from '../layout.tsx'
 import { ActionForm } from '../shared/form.tsx'
 import { Label } from '../shared/marks.tsx'
@@ -17,6 +19,7 @@ export const InquiryShow = (props: {
   readonly viewer: Viewer
   readonly frame: CaseFrame
   readonly page: InquiryPage
+  readonly discussion: DiscussionView | null
 }) => {
   const { viewer, frame, page } = props
   const { inquiry } = page
@@ -69,6 +72,7 @@ export const InquiryShow = (props: {
       <MarkdownText text={inquiry.question} targets={page.mentioned} />
       <AskedFacts page={page} />
       <Outcome {...props} mayWrite={mayWrite} />
+      <Discussion viewer={viewer} slug={frame.slug} discussion={props.discussion} />
     </Layout>
   )
 }

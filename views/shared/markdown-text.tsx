@@ -8,10 +8,19 @@ export type Targets = ReadonlyMap<
 >
 
 /** A text in Markdown, with [[C3]] and the like as live references. */
-export const MarkdownText = (props: { readonly text: string; readonly targets: Targets }) => (
+export const MarkdownText = (props: {
+  readonly text: string
+  readonly targets: Targets
+  /** Names that stand after an @: they are set off. */
+  readonly people?: readonly string[]
+}) => (
   <div class="prose" dir="auto">
-    {renderMarkdown(props.text, {
+    {renderMarkdown(plainNames(props.text, props.people ?? []), {
       resolve: ({ kind, number }) => props.targets.get(labelOf(kind, number)) ?? null,
     })}
   </div>
 )
+
+/** The brackets around a name are for the writer: `@[Full Name]` is read as **@Full Name**. */
+const plainNames = (text: string, people: readonly string[]): string =>
+  people.reduce((done, name) => done.replaceAll(`@[${name}]`, `**@${name}**`), text)

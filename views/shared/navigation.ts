@@ -14,6 +14,7 @@ export const CASE_PAGES = [
   { page: 'briefs', label: 'Briefs', path: '/briefs', group: 'Work', key: 'b' },
   { page: 'review', label: 'Review', path: '/review', group: 'Work', key: 'r' },
   { page: 'inquiries', label: 'Inquiries', path: '/inquiries', group: 'Work', key: 'i' },
+  { page: 'comments', label: 'Discussion', path: '/comments', group: 'Work', key: 'k' },
   { page: 'history', label: 'History', path: '/history', group: 'Work', key: 'y' },
   { page: 'members', label: 'Members', path: '/members', group: 'Work', key: 'n' },
 ] as const

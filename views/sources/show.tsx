@@ -1,3 +1,4 @@
+import type { SourceDiscussion } from '#queries/source-discussions.ts'
 import type { SourcePage } from '#queries/source-page.ts'
 import { Judgements } from '../assessments/judgements.tsx'
 import { Layout } from '../layout.tsx'
@@ -9,6 +10,7 @@ import { Facts, PageHeader, Section } from '../shared/page.tsx'
 import { Saved } from '../shared/saved.tsx'
 import type { Viewer } from '../shared/viewer.ts'
 import { Instant } from '../shared/when.tsx'
+import { SourceDiscussions } from './discussions.tsx'
 import { SourceInterests } from './interest.tsx'
 import { SourceRelations } from './relations.tsx'
 import { SourceChallenges, SourceItems, SourceStatements } from './said.tsx'
@@ -16,7 +18,11 @@ import { SourceTrackRecord } from './track-record.tsx'
 import { SOURCE_KIND_WORDS } from './words.ts'
 
 /** A source: who it is (or that it is protected), how far it is relied on, where it is used, what it said, whom it is tied to. */
-export const SourceShow = (props: { readonly viewer: Viewer; readonly page: SourcePage }) => {
+export const SourceShow = (props: {
+  readonly viewer: Viewer
+  readonly page: SourcePage
+  readonly discussions: readonly SourceDiscussion[]
+}) => {
   const { viewer, page } = props
   const { here } = page
   const { source } = here
@@ -77,6 +83,7 @@ export const SourceShow = (props: { readonly viewer: Viewer; readonly page: Sour
         into={source.name}
       />
       <PossibleDuplicates duplicates={page.duplicates} path={path} />
+      <SourceDiscussions of={props.discussions} />
     </Layout>
   )
 }

@@ -1,4 +1,6 @@
 import type { StatementPage } from '#queries/statement-page.ts'
+import type { DiscussionView } from '#queries/shared/discussion.ts'
+import { Discussion } from '../comments/discussion.tsx'
 import { Layout } from '../layout.tsx'
 import { ActionForm } from '../shared/form.tsx'
 import { Label, PartyMark, partyLetters, Stance } from '../shared/marks.tsx'
@@ -16,6 +18,7 @@ export const StatementShow = (props: {
   readonly viewer: Viewer
   readonly frame: CaseFrame
   readonly page: StatementPage
+  readonly discussion: DiscussionView | null
 }) => {
   const { viewer, frame, page } = props
   const { statement } = page
@@ -123,6 +126,7 @@ export const StatementShow = (props: {
           </ul>
         </Section>
       )}
+      <Discussion viewer={viewer} slug={frame.slug} discussion={props.discussion} />
     </Layout>
   )
 }

@@ -23,6 +23,8 @@ export interface Written {
 }
 
 export interface CreateOptions<Values> {
+  /** Ids it may refer to though what they name was withdrawn. */
+  readonly known?: ReadonlySet<string>
   readonly action?: CaseAction
   /** The past-tense verb of its entry; "added" unless said. */
   readonly verb?: string
@@ -54,7 +56,7 @@ export const createRecord = async <Values extends object>(
     options.action ?? 'record.write',
     `add a ${type.noun}`,
   )
-  const resolved = await resolveReferences(context, here.case.id, type.kind, input)
+  const resolved = await resolveReferences(context, here.case.id, type.kind, input, options.known)
   const values = options.complete ? await options.complete(resolved, here) : resolved
   const id = context.newId(type.kind)
   const at = now(context)

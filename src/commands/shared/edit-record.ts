@@ -3,6 +3,7 @@ import { Stale } from '#db/database.ts'
 import { actorId } from '#domain/actor.ts'
 import { Conflict, Invalid } from '#domain/errors.ts'
 import { fieldErrors } from '#domain/field-errors.ts'
+import type { CaseAction } from '#domain/permission.ts'
 import { same } from '#domain/merge.ts'
 import { referencesOf } from '#domain/reference.ts'
 import type { CaseHere } from '#queries/shared/case-here.ts'
@@ -29,6 +30,8 @@ export interface Edit {
 }
 
 export interface EditOptions<Values> {
+  /** What the actor must be allowed; "record.write" unless said. */
+  readonly action?: CaseAction
   /** Last look at the values, with the case, the record's id and its values until now at hand; may throw Invalid. */
   readonly complete?: (
     values: Values,
@@ -54,7 +57,12 @@ export const editRecord = async <Values extends object>(
   edit: Edit,
   options: EditOptions<Values> = {},
 ): Promise<Written> => {
-  const here = await caseToWrite(context, slug, 'record.write', `edit this ${type.noun}`)
+  const here = await caseToWrite(
+    context,
+    slug,
+    options.action ?? 'record.write',
+    `edit this ${type.noun}`,
+  )
   const find = () => findRecord(context.database, type, here.case.id, key, true)
   const current = await find()
   const values = await decide(context, type, here, current, edit, options)

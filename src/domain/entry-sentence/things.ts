@@ -41,6 +41,7 @@ const THINGS: Readonly<Record<string, Describe>> = {
     say`the place of ${refAt(entry, 'source', 'a source')} in ${theCase(entry)}`,
   assessment: (entry) => say`the ${word(entry, 'assessment')} of ${assessed(entry)}`,
   work: (entry) => say`the plan for ${refAt(entry, 'claim', 'a claim')}`,
+  comment: (entry) => say`a ${word(entry, 'comment')} on ${assessed(entry)}`,
   inquiry: (entry) => [named(entry, entry.subjectId, 'an inquiry')],
   brief: (entry) => titled(entry, 'the brief', 'a brief'),
   second_opinion: (entry) =>

@@ -216,6 +216,12 @@ const BY_KIND: Readonly<Record<string, Verbs>> = {
     declined: (entry) => say`declined to give a second opinion of ${opinionOf(entry)}`,
   },
   reveal: { revealed },
+  comment: {
+    commented: (entry) => say`commented on ${assessed(entry)}`,
+    replied: (entry) => say`replied to a comment on ${assessed(entry)}`,
+    resolved: (entry) => say`resolved what was said on ${assessed(entry)}`,
+    reopened: (entry) => say`opened again what was said on ${assessed(entry)}`,
+  },
   inquiry: {
     asked: inquired,
     answered: answeredInquiry,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { shorten } from '#domain/text/shorten.ts'
-import { namedRecords, pathOfTie } from '../shared/named-records.ts'
-import { openAssessments } from '../shared/visible.ts'
+import { namedRecords } from '../shared/named-records.ts'
+import { openComments } from '../shared/visible.ts'
 import { caseOf, dueBy, here, part, totalOf, type DeskAsked, type DeskSection } from './asked.ts'
 
 /** Comments that name the person and that they have not read, newest first. Two queries. */
@@ -20,8 +20,7 @@ export const mentions = async (database: Database, asked: DeskAsked): Promise<De
     where mention.user_id = ${asked.actor.id} and said.withdrawn_at is null
       and said.author_id is not ${asked.actor.id}
       and (seen.at is null or seen.at < said.created_at) and ${here(asked)}
-      and (said.subject_kind <> 'assessment' or exists (select 1 from assessments as told
-        where told.id = said.subject_id and ${openAssessments(asked.actor, 'told')}))
+      and ${openComments(asked.actor, 'said')}
     order by said.created_at desc, said.id ${part(asked)}`.execute(database.read)
   const names =
     rows.length === 0
@@ -36,13 +35,12 @@ export const mentions = async (database: Database, asked: DeskAsked): Promise<De
     total: totalOf(rows),
     items: rows.map((row) => {
       const named = names.get(row.subject)
-      const page = named?.href ?? pathOfTie(row.kind, row.subject)
       return {
         kind: 'mention' as const,
         id: `mention:${row.id}`,
         label: null,
         title: shorten(row.text.replaceAll(/\s+/g, ' ').trim(), 200),
-        href: `${page ?? `/cases/${encodeURIComponent(row.slug)}`}#discussion`,
+        href: `/comments/${row.id}`,
         case: caseOf(row),
         due: null,
         overdue: false,

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#domain/actor.ts'
+import { openSourceEntries } from './visible.ts'
 import { entriesHere } from './visible-entries.ts'
 
 /**
@@ -25,8 +26,10 @@ export function ofCase(
   also: RawBuilder<unknown> = sql`true`,
 ): readonly [RawBuilder<boolean>, RawBuilder<boolean>] {
   const [here, sources] = ofCaseItself(caseId, also)
-  const open = entriesHere(actor, 'entry')
-  return [sql`${here} and ${open}`, sql`${sources} and ${open}`]
+  return [
+    sql`${here} and ${entriesHere(actor, 'entry')}`,
+    sql`${sources} and ${openSourceEntries(actor, 'entry')}`,
+  ]
 }
 
 /** As `ofCase`, whoever may see it. In two parts, each of which an index finds: its own entries, and those of sources it uses. */

@@ -6,13 +6,17 @@ import { NotFound } from '#domain/errors.ts'
 import { canInCase, type CaseAction, type CaseStanding } from '#domain/permission.ts'
 import { newestSeen } from './case-entries.ts'
 import { ownMembership } from './own-membership.ts'
-import { visibleCases } from './visible.ts'
+import { unreadComments } from './unread-comments.ts'
+import { openSubject, visibleCases } from './visible.ts'
+import { worksIn } from './works-in.ts'
 
 /** A case as one actor finds it: the case, the actor's standing in it, and how much it holds. */
 export interface CaseHere {
   readonly case: Case
   readonly standing: CaseStanding
   readonly counts: CaseCounts
+  /** How many comments the person has not read; null for those who do not work on it. */
+  readonly unread: number | null
   /** The newest entry this person may see of it; what they are shown is as old. */
   readonly seq: number
   readonly can: (action: CaseAction) => boolean
@@ -51,6 +55,7 @@ export const loadCase = async (
         'sources',
       ),
       newestSeen(actor).as('seq'),
+      unreadHere(actor).as('unread'),
     ])
     .where('cases.slug', '=', slug)
     .where(visibleCases(actor))
@@ -67,6 +72,7 @@ export const loadCase = async (
     standing,
     counts: { parties, sources, evidence, claims, statements, inquiries },
     seq,
+    unread: row.unread,
     can: (action) => canInCase(actor, action, standing),
   }
 }
@@ -105,6 +111,16 @@ export const caseOf = (row: CaseRow): Case => ({
   updatedAt: row.updated_at,
   withdrawn: row.withdrawn_at ? { on: row.withdrawn_at, reason: row.withdrawn_reason ?? '' } : null,
 })
+
+/** Of `cases`: comments that others made and the person has not read. */
+function unreadHere(actor: Actor) {
+  if (actor.kind !== 'user') return sql<number | null>`null`
+  return sql<
+    number | null
+  >`iif(${worksIn(actor, 'cases.id')}, (select count(*) from comments as said
+    where said.case_id = cases.id and ${unreadComments(actor.id)}
+      and ${openSubject(actor, sql.ref('said.subject_kind'), sql.ref('said.subject_id'))}), null)`
+}
 
 function count(table: 'parties' | 'evidence' | 'claims' | 'statements' | 'inquiries') {
   return sql<number>`(select count(*) from ${sql.table(table)} as counted

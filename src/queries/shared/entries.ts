@@ -129,11 +129,14 @@ const REFERRING: ReadonlySet<string> = new Set([
 
 /** Records without a number, by the word the sentence has for them. */
 function tiesOf(row: EntryRow): readonly (readonly [string, Named])[] {
-  const { link, assessment } = toldOf(row) ?? {}
+  const { link, assessment, subject } = toldOf(row) ?? {}
+  const about = typeof subject === 'object' ? subject : {}
   return [
     tieNamed(row.subject_kind, row.subject_id, ''),
     tieNamed('link', link, 'a link'),
     tieNamed('assessment', assessment, 'an assessment'),
+    tieNamed('link', about['link'], 'a link'),
+    tieNamed('assessment', about['assessment'], 'an assessment'),
   ].flat()
 }
 

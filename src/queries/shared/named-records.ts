@@ -66,6 +66,7 @@ const TIES: Readonly<Record<string, string>> = {
   assessment: 'assessments',
   rating: 'ratings',
   second_opinion: 'second-opinions',
+  comment: 'comments',
 }
 
 function namedOf({ kind, number, slug, name }: NamedRow): Named {

@@ -142,10 +142,39 @@ export const visibleAssessments = (actor: Actor, alias = 'assessments'): RawBuil
     else ${visibleCaseId(actor, `${alias}.case_id`)} end)`
 
 /**
+ * Over a table of comments under the given alias: those of cases the actor works in, on records they
+ * may know of. Of a protected source only those who may know who it is: a comment may say it.
+ */
+export const openComments = (actor: Actor, alias = 'comments'): RawBuilder<boolean> =>
+  sql`(${worksIn(actor, `${alias}.case_id`)} and ${openSubject(
+    actor,
+    sql`${sql.ref(`${alias}.subject_kind`)}`,
+    sql`${sql.ref(`${alias}.subject_id`)}`,
+  )})`
+
+/** Whether what is discussed is open to someone who works on its case. */
+export const openSubject = (
+  actor: Actor,
+  kind: RawBuilder<unknown>,
+  id: RawBuilder<unknown>,
+): RawBuilder<boolean> =>
+  sql`case ${kind}
+    when 'assessment' then exists (select 1 from assessments as discussed
+      where discussed.id = ${id} and ${openAssessments(actor, 'discussed')})
+    when 'source' then not exists (select 1 from sources as discussed
+      where discussed.id = ${id} and discussed.protected = 1 and not ${identityReadable(actor, 'discussed')})
+    else 1 end`
+
+/** As `openEntries`, over entries that are known to be of sources. */
+export const openSourceEntries = (actor: Actor, alias = 'entry_values'): RawBuilder<boolean> =>
+  sql`exists (select 1 from sources as told
+    where told.id = ${sql.ref(`${alias}.subject_id`)} and ${visibleSources(actor, 'told')})`
+
+/**
  * Over entry_values under the given alias: entries of sources the actor sees, of source relations
  * only those they may know of, of assessments those that are open to them and of challenges those
- * against these or anything else, of ratings those that blind mode does not keep from them, and of plans and
- * briefs those of cases they work on. Whether the entry's case is visible is asked elsewhere.
+ * against these or anything else, of ratings those that blind mode does not keep from them, and of plans,
+ * briefs and comments those of cases they work on. Whether the entry's case is visible is asked elsewhere.
  */
 export const openEntries = (actor: Actor, alias = 'entry_values'): RawBuilder<boolean> => {
   const [kind, subject] = [sql.ref(`${alias}.subject_kind`), sql.ref(`${alias}.subject_id`)]
@@ -162,5 +191,6 @@ export const openEntries = (actor: Actor, alias = 'entry_values'): RawBuilder<bo
     when 'rating' then ${told('ratings', openRatings(actor, 'told'))}
     when 'work' then ${worksIn(actor, `${alias}.case_id`)}
     when 'brief' then ${worksIn(actor, `${alias}.case_id`)}
+    when 'comment' then ${told('comments', openComments(actor, 'told'))}
     else 1 end)`
 }

@@ -21,6 +21,7 @@ export const caseFrame = (here: CaseHere): CaseFrame => ({
     compare: null,
     inquiries: here.counts.inquiries,
     ...(here.can('record.rate') ? { review: null } : {}),
+    ...(here.unread === null ? {} : { comments: here.unread === 0 ? null : here.unread }),
     history: null,
     ...(here.can('record.rate') ? { briefs: null, members: null } : {}),
   },

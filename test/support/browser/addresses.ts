@@ -25,7 +25,7 @@ export const inOtherStates = (path: string, withdrawn: number): readonly string[
 
 /** Whether what a page shows is a case's own, by its route or its address. */
 export const isOfCase = (path: string) =>
-  /^\/(?:cases\/(?!import|new$)[^/]+|challenges|claim-relations|links|source-relations|assessments|ratings|second-opinions|sources\/(?!new$)[^/]+)/.test(
+  /^\/(?:cases\/(?!import|new$)[^/]+|challenges|claim-relations|links|comments|source-relations|assessments|ratings|second-opinions|sources\/(?!new$)[^/]+)/.test(
     path,
   )
 
@@ -43,6 +43,7 @@ export function fillerOf(known: Known): (route: string) => string | null {
       name: 'notes.txt',
       slug: known['source'],
     },
+    comments: { id: known['comment'] },
     links: { id: known['link'], version: '1' },
     challenges: { id: known['challenge'], version: '1' },
     'claim-relations': { id: known['claimRelation'], version: '1' },

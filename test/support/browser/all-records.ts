@@ -93,7 +93,18 @@ async function ownWork(app: ServedApp, slug: string): Promise<Known> {
   await add(editor, `${path}/claims/${claim.label.slice(1)}/withdrawal`, { reason: 'A repetition' })
   const { id: checker } = await app.user('editor', 'checker')
   const opinion = await add(editor, `${path}/claims/2/second-opinions`, { assessor: checker })
-  return { assessment: assessment.id, rating: rating.id, opinion: opinion.id }
+  await add(editor, `${path}/inquiries`, {
+    kind: 'search',
+    addressee: 'The archive',
+    question: 'Minutes that name it: see [[C1]]',
+    claims: ['C1'],
+  })
+  const comment = await add(editor, `${path}/comments`, {
+    subject: { claim: 'C1' },
+    text: 'Is this **one** claim or two? See [[C2]].',
+  })
+  await add(editor, `${path}/comments`, { thread: comment.id, text: 'Two.' })
+  return { comment: comment.id, opinion: opinion.id, assessment: assessment.id, rating: rating.id }
 }
 
 const houseScale = async (app: ServedApp) =>

@@ -144,6 +144,7 @@ const KEYS: readonly Key[] = [
   ),
   records('assessments', 'assessments'),
   records('challenges', 'challenges'),
+  records('comments', 'comments'),
   records('claim-relations', 'claim_relations'),
   records('links', 'evidence_links'),
   records('ratings', 'ratings'),

@@ -72,6 +72,7 @@ export async function addMatter(of: Filling): Promise<void> {
     })
   await add(`${base}/ratings`, { claim: 'C1', evidence: 'E1', rating: 'C' })
   await ask(of, born)
+  await discuss(of, born)
   await judge(of, born)
   await draftStory(of)
   const gone = await add(`${base}/claims`, { wording: mark('withdrawnwording'), kind: 'legal' })
@@ -105,6 +106,17 @@ async function ask({ base, mark, keep, add, scene }: Filling, born: string): Pro
     note: mark('outcome'),
   })
   if (answer.status !== 201) throw new Error(await answer.text())
+}
+
+/** On a claim, and on who a protected source is. */
+async function discuss({ base, keep, add, scene }: Filling, born: string): Promise<void> {
+  const first = await add(`${base}/comments`, { subject: { claim: 'C1' }, text: keep('comment') })
+  await add(`${base}/comments`, { thread: first.id, text: keep('reply') })
+  await add(`${base}/comments`, {
+    subject: { source: born },
+    text: keep('sourcecomment', 'knowing'),
+  })
+  await scene.lead.patch(`/comments/${first.id}`, { version: 1, text: keep('editedcomment') })
 }
 
 async function judge({ base, mark, add }: Filling, born: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#db/database.ts'
+import { inList } from '#db/lists.ts'
 import type { Actor } from '#domain/actor.ts'
 import { COMMENT_SUBJECTS, type CommentSubject } from '#domain/comment.ts'
 import { permitInCase, personCanInCase } from '#domain/permission.ts'
@@ -57,7 +58,7 @@ export const commentList = async (
   const comments = await commentsWhere(
     database,
     actor,
-    sql`coalesce(comments.thread_id, comments.id) in (select value from json_each(${JSON.stringify(threads.ids)}))`,
+    sql`(comments.id in ${inList(threads.ids)} or comments.thread_id in ${inList(threads.ids)})`,
   )
   const asked = [...comments.map((one) => one.subject), ...(subject ? [subject] : [])]
   const subjects = await subjectsNamed(database, actor, here.case.slug, asked)
@@ -101,8 +102,8 @@ export const threadPage = async (
   const comments = await commentsWhere(
     database,
     actor,
-    sql`coalesce(comments.thread_id, comments.id) =
-      (select coalesce(thread_id, id) from comments where id = ${id})`,
+    sql`(comments.id = (select coalesce(thread_id, id) from comments where id = ${id})
+      or comments.thread_id = (select coalesce(thread_id, id) from comments where id = ${id}))`,
   )
   const [first] = comments
   if (first === undefined) throw new NotFound('comment')

@@ -50,8 +50,10 @@ export const resolveReferences = async <Values>(
   const errors: FieldError[] = []
   const resolved = mapReferences(kind, values, (reference) => {
     const record = found.get(`${reference.kind} ${reference.text}`)
-    if (!record) errors.push({ path: reference.path, message: missing(reference) })
-    else if (record.refused) errors.push({ path: reference.path, message: record.refused })
+    if (!record) {
+      if (!known.has(reference.text))
+        errors.push({ path: reference.path, message: missing(reference) })
+    } else if (record.refused) errors.push({ path: reference.path, message: record.refused })
     else if (record.withdrawn && !known.has(record.id))
       errors.push({
         path: reference.path,

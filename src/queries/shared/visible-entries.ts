@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#domain/actor.ts'
 import { can } from '#domain/permission.ts'
-import { openEntries, visibleCases } from './visible.ts'
+import { openEntries, openWorkspaceEntries, visibleCases } from './visible.ts'
 import { worksIn } from './works-in.ts'
 
 /**
@@ -26,21 +26,28 @@ export const entriesByPlace = (
 ): readonly [RawBuilder<boolean>, RawBuilder<boolean>] => {
   const caseId = sql.ref(`${alias}.case_id`)
   const open = sql.join([entriesHere(actor, alias), ...also], sql` and `)
+  const ofWorkspace = sql.join(
+    [entriesWith(actor, alias, openWorkspaceEntries(actor, alias)), ...also],
+    sql` and `,
+  )
   return [
     sql`${caseId} in (select seen.id from cases as seen where ${visibleCases(actor, 'seen')}) and ${open}`,
-    sql`${caseId} is null and ${open}`,
+    sql`${caseId} is null and ${ofWorkspace}`,
   ]
 }
 
 /** As `visibleEntries`, in a case that was already found visible. Who belongs to a case is shown to those signed in who are no guests. */
-export const entriesHere = (actor: Actor, alias = 'entry_values'): RawBuilder<boolean> => {
+export const entriesHere = (actor: Actor, alias = 'entry_values'): RawBuilder<boolean> =>
+  entriesWith(actor, alias, openEntries(actor, alias))
+
+function entriesWith(actor: Actor, alias: string, open: RawBuilder<boolean>): RawBuilder<boolean> {
   const kind = sql.ref(`${alias}.subject_kind`)
   const kept = [
     ...(actor.kind === 'visitor' || (actor.kind === 'user' && actor.guest) ? [`'member'`] : []),
     ...(can(actor, 'people.manage') ? [] : [`'user'`, `'token'`]),
   ]
   const shown = kept.length === 0 ? sql`` : sql` and ${kind} not in (${sql.raw(kept.join(', '))})`
-  return sql`(${openEntries(actor, alias)}${shown} and ${openInvitations(actor, alias)})`
+  return sql`(${open}${shown} and ${openInvitations(actor, alias)})`
 }
 
 /** An invitation into a case is told to those who work there; the others to those who manage people. */

@@ -171,6 +171,19 @@ export const openSourceEntries = (actor: Actor, alias = 'entry_values'): RawBuil
     where told.id = ${sql.ref(`${alias}.subject_id`)} and ${visibleSources(actor, 'told')})`
 
 /**
+ * As `openEntries`, over entries of no case: of sources, of judgements that hold for the workspace, and
+ * of scales and people. Of all that stands in cases none is among them, so nothing is asked of it.
+ */
+export const openWorkspaceEntries = (actor: Actor, alias = 'entry_values'): RawBuilder<boolean> => {
+  const [kind, subject] = [sql.ref(`${alias}.subject_kind`), sql.ref(`${alias}.subject_id`)]
+  return sql`(case when ${kind} = 'source' then ${openSourceEntries(actor, alias)}
+    when ${kind} = 'assessment' then exists (select 1 from (select 1 from assessments as told
+      where told.id = ${subject} and ${visibleAssessments(actor, 'told')}))
+    when ${kind} in ('source_relation', 'challenge', 'rating', 'second_opinion', 'work', 'brief', 'comment') then 0
+    else 1 end)`
+}
+
+/**
  * Over entry_values under the given alias: entries of sources the actor sees, of source relations
  * only those they may know of, of assessments those that are open to them and of challenges those
  * against these or anything else, of ratings those that blind mode does not keep from them, and of plans,

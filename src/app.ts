@@ -19,6 +19,7 @@ import { affiliations } from '#routes/affiliations.tsx'
 import { briefExports } from '#routes/brief-exports.tsx'
 import { briefSentences } from '#routes/brief-sentences.tsx'
 import { briefs } from '#routes/briefs.tsx'
+import { bulk } from '#routes/bulk.tsx'
 import { caseExports } from '#routes/case-exports.tsx'
 import { caseSources } from '#routes/case-sources.tsx'
 import {
@@ -133,6 +134,7 @@ export const createApp = (services: Services): Hono<Env> => {
   app.route('/cases/:case/briefs', briefs)
   app.route('/cases/:case/briefs/:n/exports', briefExports)
   app.route('/cases/:case/briefs/:n/sentences', briefSentences)
+  app.route('/cases/:case/bulk', bulk)
   app.route('/cases/:case/challenges', caseChallenges)
   app.route('/cases/:case/claim-relations', caseClaimRelations)
   app.route('/cases/:case/claims', claims)

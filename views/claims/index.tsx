@@ -1,5 +1,6 @@
 import { CLAIM_KINDS } from '#domain/claim.ts'
 import type { ClaimList } from '#queries/claim-list.ts'
+import { BulkForm, Tick } from '../bulk/choose.tsx'
 import { Layout } from '../layout.tsx'
 import { Filters } from '../shared/filters.tsx'
 import { Bearing, Label } from '../shared/marks.tsx'
@@ -22,6 +23,7 @@ export const ClaimIndex = (props: {
   const { request } = list
   const path = `/cases/${frame.slug}/claims`
   const mayAdd = page.here.can('record.write')
+  const mayBulk = mayAdd || page.assignees !== null
   return (
     <Layout viewer={viewer} title="Claims" case={frame} current="claims">
       <PageHeader title="Claims">
@@ -51,6 +53,15 @@ export const ClaimIndex = (props: {
           },
         ]}
       />
+      {mayBulk && list.total > 0 ? (
+        <BulkForm
+          slug={frame.slug}
+          csrf={viewer.csrf}
+          of="claims"
+          plans={page.assignees !== null}
+          writes={mayAdd}
+        />
+      ) : null}
       {list.total === 0 ? (
         <Empty
           title={request.query.size === 0 ? 'No claims yet' : 'No claim fits these filters'}
@@ -92,6 +103,9 @@ export const ClaimIndex = (props: {
           {list.items.map((claim) => (
             <tr data-row>
               <th scope="row" class="claim">
+                {mayBulk && !claim.withdrawn && claim.mergedInto === null ? (
+                  <Tick kind="claim" label={claim.label} version={claim.version} />
+                ) : null}{' '}
                 <Label label={claim.label} />{' '}
                 <a href={claim.href} dir="auto">
                   {claim.wording}

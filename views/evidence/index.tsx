@@ -1,5 +1,6 @@
 import { EVIDENCE_KINDS } from '#domain/evidence.ts'
 import type { EvidenceList } from '#queries/evidence-list.ts'
+import { BulkForm, Tick } from '../bulk/choose.tsx'
 import { Layout } from '../layout.tsx'
 import { Filters } from '../shared/filters.tsx'
 import { Label } from '../shared/marks.tsx'
@@ -46,6 +47,9 @@ export const EvidenceIndex = (props: {
           { name: 'withdrawn', label: 'Show', any: 'Standing', options: [['yes', 'Withdrawn']] },
         ]}
       />
+      {mayAdd && list.total > 0 ? (
+        <BulkForm slug={frame.slug} csrf={viewer.csrf} of="evidence" writes />
+      ) : null}
       {list.total === 0 ? (
         <Empty
           title={request.query.size === 0 ? 'No evidence yet' : 'No item fits these filters'}
@@ -78,6 +82,9 @@ export const EvidenceIndex = (props: {
           {list.items.map((item) => (
             <tr data-row>
               <th scope="row" class="claim">
+                {mayAdd && !item.withdrawn ? (
+                  <Tick kind="evidence" label={item.label} version={item.version} />
+                ) : null}{' '}
                 <Label label={item.label} />{' '}
                 <a href={item.href} dir="auto">
                   {item.title}

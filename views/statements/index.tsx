@@ -1,5 +1,6 @@
 import { STANCES } from '#domain/statement.ts'
 import type { StatementList } from '#queries/statement-list.ts'
+import { BulkForm, Tick } from '../bulk/choose.tsx'
 import { Layout } from '../layout.tsx'
 import { Filters } from '../shared/filters.tsx'
 import { Label, PartyMark, partyLetters, Stance } from '../shared/marks.tsx'
@@ -52,6 +53,9 @@ export const StatementIndex = (props: {
           { name: 'withdrawn', label: 'Show', any: 'Standing', options: [['yes', 'Withdrawn']] },
         ]}
       />
+      {mayAdd && list.total > 0 ? (
+        <BulkForm slug={frame.slug} csrf={viewer.csrf} of="statements" writes />
+      ) : null}
       {list.total === 0 ? (
         <Empty
           title={request.query.size === 0 ? 'No statements yet' : 'No statement fits these filters'}
@@ -83,6 +87,9 @@ export const StatementIndex = (props: {
             return (
               <tr data-row>
                 <th scope="row" class="claim">
+                  {mayAdd && !row.withdrawn ? (
+                    <Tick kind="statement" label={row.label} version={row.version} />
+                  ) : null}{' '}
                   <Label label={row.label} />{' '}
                   <a href={row.href} dir="auto">
                     {row.text || 'no words recorded'}

@@ -6,6 +6,7 @@ import { enhancePickers } from './picker.js'
 import { enhancePreviews } from './preview.js'
 import { enhanceGrids } from './rating.js'
 import { enhanceRepeats } from './repeat.js'
+import { enhanceTicks } from './ticks.js'
 import './brief.js'
 import './cells.js'
 import './guard.js'
@@ -26,6 +27,7 @@ const enhance = (root) => {
   enhanceCompletion(root)
   enhanceDrafts(root)
   enhanceGrids(root)
+  enhanceTicks(root)
   root.querySelector('[data-focus]')?.focus()
 }
 

@@ -1,6 +1,7 @@
 import { make, typing } from './dom.js'
+import { tickRow } from './ticks.js'
 
-/** `/` search, `g` and a letter to go somewhere (links name theirs in `data-go`), `j` `k` through a list, `?` help. */
+/** `/` search, `g` and a letter to go somewhere (links name theirs in `data-go`), `j` `k` through a list, `x` ticks a row, `?` help. */
 let going = 0
 
 document.addEventListener('keydown', (event) => {
@@ -28,6 +29,7 @@ const KEYS = {
   },
   j: () => step(1),
   k: () => step(-1),
+  x: () => tickRow(),
   '?': () => help(),
 }
 
@@ -55,6 +57,7 @@ function help() {
     ['/', 'search'],
     ['j', 'next in the list'],
     ['k', 'previous in the list'],
+    ['x', 'tick it, where rows are ticked'],
     ['?', 'this help'],
     ...[...places].map(([key, name]) => [`g ${key}`, `go to ${name}`]),
   ]

@@ -1,0 +1,16 @@
+/** Ticks all rows of a page at once; the box for it is of no use without this, and hidden until then. */
+const ticks = () => [...document.querySelectorAll('[data-tick]')]
+
+export function enhanceTicks(root) {
+  for (const place of root.querySelectorAll('[data-tick-all]')) {
+    place.hidden = false
+    place.querySelector('input').addEventListener('change', ({ target }) => {
+      for (const tick of ticks()) tick.checked = target.checked
+    })
+  }
+}
+
+/** Ticks the row in which the focus is, or takes the tick away. */
+export function tickRow() {
+  document.activeElement?.closest('[data-row]')?.querySelector('[data-tick]')?.click()
+}

@@ -1,0 +1,65 @@
+import type { BulkRecord, BulkResult } from '#domain/bulk.ts'
+import type { FieldError } from '#domain/errors.ts'
+import { Layout } from '../layout.tsx'
+import { ErrorSummary, Form, FormActions } from '../shared/form.tsx'
+import { Label } from '../shared/marks.tsx'
+import type { CaseFrame } from '../shared/navigation.ts'
+import { PageHeader, Section } from '../shared/page.tsx'
+import type { Viewer } from '../shared/viewer.ts'
+
+/** What was done with many records, what was left alone and why; with the way to take it back. */
+export const BulkPage = (props: {
+  readonly viewer: Viewer
+  readonly frame: CaseFrame
+  readonly list: 'claims' | 'evidence' | 'statements'
+  readonly result: BulkResult | null
+  readonly errors?: readonly FieldError[] | undefined
+}) => {
+  const { viewer, frame, list, result, errors } = props
+  const path = `/cases/${frame.slug}/${list}`
+  const changed = result?.outcomes.filter((one) => one.changed) ?? []
+  const left = result?.outcomes.filter((one) => !one.changed) ?? []
+  const title = result === null ? 'Nothing was changed' : `${changed.length} changed`
+  return (
+    <Layout viewer={viewer} title={title} case={frame} current={list}>
+      <PageHeader eyebrow={<a href={path}>Back to the list</a>} title={title} />
+      <ErrorSummary errors={errors} />
+      {changed.length === 0 ? null : (
+        <Section id="changed" title="Changed" note={changed.length}>
+          <p>
+            {changed.map(({ label }, index) => (
+              <>
+                {index === 0 ? '' : ', '}
+                <Label label={label} />
+              </>
+            ))}
+          </p>
+        </Section>
+      )}
+      {left.length === 0 ? null : (
+        <Section id="left" title="Left alone" note={left.length}>
+          <ul class="items">
+            {left.map(({ label, why }) => (
+              <li>
+                <Label label={label} /> {why}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {result?.undo ? (
+        <Form action={`/cases/${frame.slug}/bulk`} csrf={viewer.csrf}>
+          {result.undo.records.map((record) => (
+            <input type="hidden" name="undo" value={written(record)} />
+          ))}
+          <FormActions submit="Undo this" cancel={path} />
+        </Form>
+      ) : null}
+    </Layout>
+  )
+}
+
+const written = ({ version, ...named }: BulkRecord): string => {
+  const [[kind = '', key = ''] = []] = Object.entries(named)
+  return `${kind} ${key} ${version ?? ''}`.trim()
+}

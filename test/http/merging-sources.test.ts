@@ -1,39 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { setMember } from '#commands/cases/set-member.ts'
 import { readEntries as read, sentences } from '#test/support/history.ts'
-import { sharedTables } from '#test/support/protection-scene.ts'
+import { withTwoSources as withTwo } from '#test/support/merging-scene.ts'
 import { CASE, withCase } from '#test/support/scene.ts'
 
 const MERGER = '/sources/the-agency/merger'
-
-/** Two names of one source in one case, each behind an item that supports C1; the parties are given. */
-const withTwo = async (
-  parties: readonly [wire: string | null, agency: string | null] = [null, null],
-) => {
-  const test = await withCase()
-  const { add, editor } = test
-  await add('/cases/bridge/parties', { name: 'Council', account: '' })
-  await add('/cases/bridge/parties', { name: 'Mayor', account: '' })
-  const [wire, agency] = parties.map((party) => (party === null ? {} : { party }))
-  await add('/sources', { name: 'The wire', kind: 'publication', case: 'bridge', ...wire })
-  await add('/sources', { name: 'The agency', kind: 'publication', case: 'bridge', ...agency })
-  await editor.patch('/cases/bridge/evidence/1', { version: 1, source: 'the-wire' })
-  await editor.patch('/cases/bridge/evidence/2', {
-    version: 1,
-    source: 'the-agency',
-    derivedFrom: null,
-    originRecorded: true,
-  })
-  for (const evidence of ['E1', 'E2'])
-    await add('/cases/bridge/links', { claim: 'C1', evidence, bearing: 'supports' })
-  await add('/cases/bridge/statements', {
-    source: 'the-agency',
-    quote: 'أُغلق الجسر',
-    language: 'ar',
-    stances: [{ claim: 'C1', stance: 'asserts' }],
-  })
-  return test
-}
 
 type Client = Awaited<ReturnType<typeof withCase>>['editor']
 
@@ -251,73 +222,6 @@ describe('merging two sources', () => {
     })
     expect((await owner.post(`/sources/${slug}/merger`, { into: 'the-wire' })).status).toBe(403)
   })
-})
-
-describe('a protected source', () => {
-  const withWitness = async () => {
-    const test = await withTwo()
-    const { add } = test
-    const witness = await add('/sources', {
-      name: 'Amal Haddad',
-      kind: 'person',
-      protected: true,
-      codeName: 'Witness 4',
-      case: 'bridge',
-    })
-    return { ...test, witness: (witness as unknown as { slug: string }).slug }
-  }
-
-  test('is merged with an open one by its lead alone, and the open one is protected from then on', async () => {
-    const { editor, as, witness, database } = await withWitness()
-    const other = await as('editor', 'other')
-    expect((await other.post(MERGER, { into: witness })).status).toBe(403)
-    expect((await other.post(`/sources/${witness}/merger`, { into: 'the-wire' })).status).toBe(403)
-    const answer = await editor.post(MERGER, { into: witness, codeName: 'Witness 4, second' })
-    expect(answer.status).toBe(201)
-    const made = await answer.json<{ slug: string; name: string; protected: boolean }>()
-    expect(made).toMatchObject({ name: 'Witness 4, second', protected: true })
-    const reader = await as('reader')
-    for (const path of [
-      `/sources/${witness}`,
-      `/sources/${made.slug}/history`,
-      '/cases/bridge/claims/1',
-      '/cases/bridge/statements/1',
-      '/cases/bridge/sources',
-      '/cases/bridge/history',
-      '/record',
-      '/search?q=agency',
-    ])
-      expect(await (await reader.get(path)).text(), path).not.toMatch(/The agency|Haddad/)
-    expect(sharedTables({ database } as Parameters<typeof sharedTables>[0])).not.toMatch(
-      /The agency|Haddad/,
-    )
-    const undone = await editor.delete(`/sources/${made.slug}/merger`)
-    expect(await undone.json()).toMatchObject({ protected: true, name: 'Witness 4, second' })
-  })
-
-  test('is undone only by those who may know who it is', async () => {
-    const { editor, as, witness } = await withWitness()
-    const answer = await editor.post(MERGER, { into: witness, codeName: 'Witness 5' })
-    const { slug } = await answer.json<{ slug: string }>()
-    const other = await as('editor', 'other')
-    expect((await other.delete(`/sources/${slug}/merger`)).status).toBe(403)
-  })
-})
-
-test('a source used in a private case alone is not named outside it by what is merged into another', async () => {
-  const { editor, as, add } = await withTwo()
-  await add('/cases', { ...CASE, slug: 'tower', visibility: 'private' })
-  const quiet = (await add('/sources', {
-    name: 'The quiet one',
-    kind: 'person',
-    case: 'tower',
-  })) as unknown as { slug: string }
-  await editor.post(`/sources/${quiet.slug}/merger`, { into: 'the-wire' })
-  const reader = await as('reader')
-  for (const path of ['/sources/the-wire', '/record', '/sources', '/search?q=quiet'])
-    expect(await (await reader.get(path)).text(), path).not.toContain('The quiet one')
-  expect((await reader.get(`/sources/${quiet.slug}`)).status).toBe(404)
-  expect(await (await editor.get('/sources/the-wire')).text()).toContain('The quiet one')
 })
 
 test('a case with merged sources goes out and comes in as the same file', async () => {

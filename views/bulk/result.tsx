@@ -60,6 +60,6 @@ export const BulkPage = (props: {
 }
 
 const written = ({ version, ...named }: BulkRecord): string => {
-  const [[kind = '', key = ''] = []] = Object.entries(named)
+  const [[kind, key] = ['', '']] = Object.entries(named)
   return `${kind} ${key} ${version ?? ''}`.trim()
 }

@@ -99,7 +99,10 @@ async function decide(context: Context, here: CaseHere, body: BulkBody): Promise
         'in this group already',
       )
     }
-    default:
+    case 'assign':
+    case 'status':
+    case 'priority':
+    case 'due':
       return planClaims(context, here, claims, body)
   }
 }

@@ -11,12 +11,18 @@ import { left, overRows, type BulkWrites } from './writes.ts'
 
 type Plan = (values: WorkValues) => WorkValues
 
+/** Acts on what is planned for claims. */
+export type PlanBody = Extract<
+  BulkBody,
+  { readonly action: 'assign' | 'status' | 'priority' | 'due' }
+>
+
 /** Plans many claims alike; those planned so already are left alone. Throws Invalid. Two queries. */
 export const planClaims = async (
   context: Context,
   here: CaseHere,
   claims: readonly Chosen[],
-  body: BulkBody,
+  body: PlanBody,
 ): Promise<BulkWrites> => {
   const plan = await planOf(context, here, body)
   const { changes } = await workQueries(
@@ -44,7 +50,7 @@ export const planClaims = async (
 const claimOf = ({ values }: Change): string =>
   'claim' in values && typeof values.claim === 'string' ? values.claim : ''
 
-async function planOf(context: Context, here: CaseHere, body: BulkBody): Promise<Plan> {
+async function planOf(context: Context, here: CaseHere, body: PlanBody): Promise<Plan> {
   switch (body.action) {
     case 'assign': {
       const assignee = await assigneeOf(context, here, body.assignee ?? null)
@@ -66,8 +72,6 @@ async function planOf(context: Context, here: CaseHere, body: BulkBody): Promise
         refuse('due', 'This day is past: choose today or a later day')
       return ({ due: _, ...values }) => (due === null ? values : { ...values, due })
     }
-    default:
-      return (values) => values
   }
 }
 

@@ -74,7 +74,7 @@ export const guestsContract = (host: string, fresh: () => Promise<Database>) => 
             .values({ case_id: found.id, ...row })
             .compile(),
         ]),
-      ).rejects.toThrow()
+      ).rejects.toThrow(/CHECK constraint failed/)
     })
 
     test('an invitation gives exactly its role, once', async () => {

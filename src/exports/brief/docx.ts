@@ -1,129 +1,121 @@
-import type * as Docx from 'docx'
+import { strToU8, zipSync } from 'fflate'
 import { textRuns, type TextRun } from '#domain/brief/runs.ts'
 import { directionOfText } from '#domain/text/bidi.ts'
 import type { AnnotatedBlock, AnnotatedBrief, BriefNote, NumberedSource } from './annotated.ts'
+import {
+  CONTENT_TYPES,
+  FOOTNOTE_MARKS,
+  PACKAGE_RELATIONS,
+  relations,
+  STYLES,
+  WORD,
+} from './ooxml.ts'
 
 /**
  * The story as a Word document: a footnote for each sentence, the sources numbered at the end,
- * paragraphs that are written from right to left set so. The library is loaded when it is asked for:
- * the start of the program waits for none of it.
+ * paragraphs that are written from right to left set so. Equal briefs make equal bytes.
  */
-export const briefDocx = async (brief: AnnotatedBrief): Promise<Uint8Array> => {
-  const docx = await import('docx')
-  const write = new Writer(docx)
-  const document = new docx.Document({
-    title: brief.title.toWellFormed(),
-    creator: 'Touchstone',
-    styles: { default: { document: { run: { font: 'Times New Roman', size: 24 } } } },
-    footnotes: Object.fromEntries(
-      brief.notes.map((note) => [note.number, { children: [write.note(note)] }]),
-    ),
-    sections: [
-      {
-        children: [
-          write.paragraph(brief.title, { heading: docx.HeadingLevel.TITLE }),
-          ...brief.preamble.map((line) => write.paragraph(line, {}, { italics: true })),
-          ...brief.blocks.flatMap((block) => write.block(block)),
-          write.paragraph('Sources', { heading: docx.HeadingLevel.HEADING_1 }),
-          ...(brief.sources.length === 0
-            ? [write.paragraph('None.')]
-            : brief.sources.map((source) => write.source(source))),
-        ],
-      },
-    ],
+export const briefDocx = (brief: AnnotatedBrief): Uint8Array => {
+  const links: string[] = []
+  const body = [
+    paragraph([{ text: brief.title }], '<w:pStyle w:val="Title"/>'),
+    ...brief.preamble.map((line) => paragraph([{ text: line, italics: true }])),
+    ...brief.blocks.map(block),
+    paragraph([{ text: 'Sources' }], '<w:pStyle w:val="Heading1"/>'),
+    ...(brief.sources.length === 0
+      ? [paragraph([{ text: 'None.' }])]
+      : brief.sources.map((source) => sourceParagraph(source, links))),
+  ]
+  const parts = {
+    '[Content_Types].xml': CONTENT_TYPES,
+    '_rels/.rels': PACKAGE_RELATIONS,
+    'word/document.xml': `${XML}<w:document ${WORD}><w:body>${body.join('')}<w:sectPr/></w:body></w:document>`,
+    'word/_rels/document.xml.rels': relations(links.map(escape)),
+    'word/footnotes.xml': `${XML}<w:footnotes ${WORD}>${FOOTNOTE_MARKS}${brief.notes.map(footnote).join('')}</w:footnotes>`,
+    'word/styles.xml': STYLES,
+  }
+  return zipSync(
+    Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])),
+    { mtime: '1980-01-02T00:00:00' },
+  )
+}
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+
+function block({ kind, level, marker, code, sentences }: AnnotatedBlock): string {
+  if (kind === 'code')
+    return (code ?? '')
+      .split('\n')
+      .map((text) => paragraph([{ text, code: true }]))
+      .join('')
+  const words = sentences.map(({ sentence }) => sentence.text).join(' ')
+  const sign = marker === '' ? '' : `${/\d/.test(marker) ? marker : '•'} `
+  const runs = sentences.map(({ sentence, note }, index) => {
+    const text = textRuns(sentence.text).map(run).join('')
+    const mark = note === null ? '' : footnoteMark(note)
+    return `${index === 0 ? '' : run({ text: ' ' })}${text}${mark}`
   })
-  return new Uint8Array(await docx.Packer.toArrayBuffer(document))
+  const look = {
+    heading: `<w:pStyle w:val="Heading${Math.min(Math.max(level, 1), 4)}"/>`,
+    quote: '<w:ind w:start="720"/>',
+    item: `<w:ind w:start="${360 * Math.max(level, 1)}"/>`,
+    paragraph: '',
+    row: '',
+  }[kind]
+  return set(words, `${sign === '' ? '' : run({ text: sign })}${runs.join('')}`, look)
 }
 
-type Run = Docx.ParagraphChild
+const paragraph = (runs: readonly TextRun[], look = ''): string =>
+  set(runs.map(({ text }) => text).join(''), runs.map(run).join(''), look)
 
-type Look = Omit<TextRun, 'text'>
-
-class Writer {
-  readonly #docx: typeof Docx
-
-  constructor(docx: typeof Docx) {
-    this.#docx = docx
-  }
-
-  paragraph(text: string, options: Docx.IParagraphOptions = {}, look: Look = {}): Docx.Paragraph {
-    return this.#set(text, [this.#run(text, look)], options)
-  }
-
-  block({ kind, level, marker, code, sentences }: AnnotatedBlock): readonly Docx.Paragraph[] {
-    if (kind === 'code')
-      return (code ?? '').split('\n').map((line) => this.paragraph(line, { spacing: { after: 0 } }))
-    const text = sentences.map(({ sentence }) => sentence.text).join(' ')
-    const runs = sentences.flatMap(({ sentence, note }, index) => [
-      ...(index === 0 ? [] : [this.#run(' ')]),
-      ...textRuns(sentence.text).map((run) => this.#run(run.text, run)),
-      ...(note === null ? [] : [new this.#docx.FootnoteReferenceRun(note)]),
-    ])
-    const { HEADINGS } = this
-    const heading = HEADINGS[Math.min(level, HEADINGS.length) - 1]
-    if (kind === 'heading' && heading !== undefined) return [this.#set(text, runs, { heading })]
-    if (kind === 'quote') return [this.#set(text, runs, { indent: { start: 720 } })]
-    if (kind !== 'item') return [this.#set(text, runs, { spacing: { after: 160 } })]
-    const sign = marker === '' ? '' : `${/\d/.test(marker) ? marker : '•'} `
-    const indent = { start: 360 * level, hanging: sign === '' ? 0 : 240 }
-    return [this.#set(text, [...(sign === '' ? [] : [this.#run(sign)]), ...runs], { indent })]
-  }
-
-  note({ state, lines, sources }: BriefNote): Docx.Paragraph {
-    const rest = [
-      ...lines.map((line) => ` ${line}.`),
-      ...(sources.length === 0 ? [] : [` Sources ${sources.join(', ')}.`]),
-    ].join('')
-    // What is said of a sentence is said in English, with words of others among it.
-    return new this.#docx.Paragraph({
-      children: [this.#run(` ${state}.`, { bold: true }), this.#run(rest)],
-    })
-  }
-
-  source({ number, label, text, url }: NumberedSource): Docx.Paragraph {
-    const link =
-      url === null
-        ? []
-        : [
-            this.#run(' '),
-            new this.#docx.ExternalHyperlink({
-              link: url,
-              children: [new this.#docx.TextRun({ text: url, style: 'Hyperlink' })],
-            }),
-          ]
-    return new this.#docx.Paragraph({
-      children: [this.#run(`${number}. ${label}. `), this.#run(`${text}.`), ...link],
-      spacing: { after: 80 },
-    })
-  }
-
-  get HEADINGS() {
-    const { HeadingLevel } = this.#docx
-    return [
-      HeadingLevel.HEADING_1,
-      HeadingLevel.HEADING_2,
-      HeadingLevel.HEADING_3,
-      HeadingLevel.HEADING_4,
-    ] as const
-  }
-
-  /** By its first letter, as every page sets it. */
-  #set(text: string, children: readonly Run[], options: Docx.IParagraphOptions): Docx.Paragraph {
-    return new this.#docx.Paragraph({
-      ...options,
-      children: [...children],
-      bidirectional: directionOfText(text) === 'rtl',
-    })
-  }
-
-  #run(text: string, { bold, italics, strike, code }: Look = {}): Docx.TextRun {
-    return new this.#docx.TextRun({
-      text: text.toWellFormed(),
-      ...(bold ? { bold } : {}),
-      ...(italics ? { italics } : {}),
-      ...(strike ? { strike } : {}),
-      ...(code ? { font: 'Courier New' } : {}),
-      ...(directionOfText(text) === 'rtl' ? { rightToLeft: true } : {}),
-    })
-  }
+/** By its first letter, as every page sets it. The schema wants style, direction and indent in this order. */
+function set(words: string, runs: string, look: string): string {
+  const bidi = directionOfText(words) === 'rtl' ? '<w:bidi/>' : ''
+  const properties = look.startsWith('<w:pStyle') ? look + bidi : bidi + look
+  return `<w:p>${properties === '' ? '' : `<w:pPr>${properties}</w:pPr>`}${runs}</w:p>`
 }
+
+function run({ text, bold, italics, strike, code }: TextRun): string {
+  const properties = [
+    code ? '<w:rFonts w:ascii="Courier New" w:hAnsi="Courier New" w:cs="Courier New"/>' : '',
+    bold ? '<w:b/><w:bCs/>' : '',
+    italics ? '<w:i/><w:iCs/>' : '',
+    strike ? '<w:strike/>' : '',
+    directionOfText(text) === 'rtl' ? '<w:rtl/>' : '',
+  ].join('')
+  const set = properties === '' ? '' : `<w:rPr>${properties}</w:rPr>`
+  return `<w:r>${set}<w:t xml:space="preserve">${escape(text)}</w:t></w:r>`
+}
+
+const footnoteMark = (note: number) =>
+  `<w:r><w:rPr><w:vertAlign w:val="superscript"/></w:rPr><w:footnoteReference w:id="${note}"/></w:r>`
+
+function footnote({ number, state, lines, sources }: BriefNote): string {
+  const rest = [
+    ...lines.map((line) => ` ${line}.`),
+    ...(sources.length === 0 ? [] : [` Sources ${sources.join(', ')}.`]),
+  ].join('')
+  const mark = '<w:r><w:rPr><w:vertAlign w:val="superscript"/></w:rPr><w:footnoteRef/></w:r>'
+  return `<w:footnote w:id="${number}"><w:p>${mark}${run({ text: ` ${state}.`, bold: true })}${run({ text: rest })}</w:p></w:footnote>`
+}
+
+function sourceParagraph({ number, label, text, url }: NumberedSource, links: string[]): string {
+  const words = run({ text: `${number}. ${label}. ` }) + run({ text: `${text}. ` })
+  if (url === null) return `<w:p>${words}</w:p>`
+  links.push(url)
+  return `<w:p>${words}<w:hyperlink r:id="link${links.length}">${run({ text: url })}</w:hyperlink></w:p>`
+}
+
+const ENTITY: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+}
+
+/** What XML may not hold at all is left out. */
+const escape = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+    .replaceAll(/[&<>"]/g, (sign) => ENTITY[sign] ?? sign)

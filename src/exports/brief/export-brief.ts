@@ -41,7 +41,7 @@ export const exportBrief = async (
   const sources = await briefSources(database, caseId, labelsToCite(page))
   const address = `${context.config.baseUrl}/cases/${encodeURIComponent(slug)}/briefs/${number}`
   const { write, ending, type } = WRITERS[format]
-  const written = await write(annotatedBrief(page, sources, { day, address }))
+  const written = write(annotatedBrief(page, sources, { day, address }))
   const bytes = typeof written === 'string' ? new TextEncoder().encode(written) : written
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   await database.write(
@@ -69,7 +69,7 @@ export const exportBrief = async (
 }
 
 interface Writer {
-  readonly write: (brief: AnnotatedBrief) => string | Promise<Uint8Array>
+  readonly write: (brief: AnnotatedBrief) => string | Uint8Array
   readonly ending: string
   readonly type: string
 }

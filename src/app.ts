@@ -80,6 +80,7 @@ import { sample } from '#routes/sample.ts'
 import { sources } from '#routes/sources.tsx'
 import { statements } from '#routes/statements.tsx'
 import { visits } from '#routes/visits.ts'
+import { webhooks } from '#routes/webhooks.tsx'
 import { weighing } from '#routes/weighing.tsx'
 
 /** Where files are attached: their bodies are never held whole. */
@@ -117,6 +118,7 @@ export const createApp = (services: Services): Hono<Env> => {
   app.route('/account/presence', presence)
   app.route('/account/tokens', tokens)
   app.route('/notifications', notifications)
+  app.route('/webhooks', webhooks)
   app.route('/people', people)
   app.route('/people', personHistories)
   app.route('/invitations', invitations)
@@ -162,6 +164,7 @@ export const createApp = (services: Services): Hono<Env> => {
   app.route('/cases/:case/statements', statements)
   app.route('/cases/:case/timeline', timeline)
   app.route('/cases/:case/visits', visits)
+  app.route('/cases/:case/webhooks', webhooks)
   app.route('/cases/:case/weighing', weighing)
 
   app.route('/assessments', assessments)

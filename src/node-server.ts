@@ -12,6 +12,7 @@ import { createApp } from './app.ts'
 import { watchImports } from './node/import-work.ts'
 import { listen } from './node/listen.ts'
 import { openMail } from './node/mail.ts'
+import { outgoing } from './node/outgoing.ts'
 import { watchNotices } from './node/notice-work.ts'
 import { BLOBS, loopbackUrl, openData, servicesOver } from './node/open-data.ts'
 import { startProblem } from './node/start-problem.ts'
@@ -47,7 +48,12 @@ const start = async (settings: Settings) => {
   const data = openData(settings, ROOT)
   const sample = () => readFile(join(ROOT, SAMPLE), 'utf8')
   const services = withStreams(
-    { ...servicesOver(data, settings, baseUrl), ...mailOf(settings), sample },
+    {
+      ...servicesOver(data, settings, baseUrl),
+      ...mailOf(settings),
+      outgoing: outgoing(settings.webhookLoopback),
+      sample,
+    },
     settings,
   )
   await sweepIncoming(join(data.folder, BLOBS), services.clock())

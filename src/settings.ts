@@ -17,6 +17,8 @@ export interface Settings {
   /** With user and password in it, where the server wants them; null sends no mail. */
   readonly smtpUrl: string | null
   readonly mailFrom: string | null
+  /** Webhooks may go to receivers on this machine: for development alone. */
+  readonly webhookLoopback: boolean
   /** Event streams held open at once, in all and of one person; where none are, pages ask now and then. */
   readonly maxStreams: number
   readonly maxStreamsEach: number
@@ -47,9 +49,16 @@ export const parseSettings = (environment: Environment): Settings => {
     clientAddressHeader: read('CLIENT_ADDRESS_HEADER'),
     smtpUrl: read('SMTP_URL'),
     mailFrom: read('MAIL_FROM'),
+    webhookLoopback: read('WEBHOOK_ALLOW_LOOPBACK'),
     maxStreams: read('MAX_STREAMS'),
     maxStreamsEach: read('MAX_STREAMS_EACH'),
   }
+  if (
+    settings.webhookLoopback &&
+    settings.baseUrl !== null &&
+    !onLoopback(new URL(settings.baseUrl).hostname)
+  )
+    read.miss('WEBHOOK_ALLOW_LOOPBACK', 'is for development, and BASE_URL is not on loopback')
   if (settings.smtpUrl !== null && settings.mailFrom === null)
     read.miss('MAIL_FROM', 'must be set, since SMTP_URL is')
   if (settings.baseUrl === null && !read.isWrong('HOST') && !onLoopback(settings.host))
@@ -160,6 +169,11 @@ export const SETTINGS = {
     fallback: '',
     allowed: 'whom mails come from, such as Touchstone <touchstone@example.org>',
     parse: (text) => (text === '' ? null : SENDER.test(text) ? text : undefined),
+  }),
+  WEBHOOK_ALLOW_LOOPBACK: setting({
+    fallback: '0',
+    allowed: '0, or 1 where BASE_URL is on loopback (webhooks may go to this machine)',
+    parse: (text) => (/^[01]$/.test(text) ? text === '1' : undefined),
   }),
 }
 

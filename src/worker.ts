@@ -3,13 +3,15 @@ import { openD1 } from '#db/d1.ts'
 import { NO_CHANGES } from '#commands/live/changes.ts'
 import { hasAdministrator } from '#commands/accounts/administrators.ts'
 import type { Services } from '#commands/context.ts'
-import { workOffNotices } from '#commands/notices/work-off.ts'
+import { workOffNotices, type NoticeBudget } from '#commands/notices/work-off.ts'
+import { deliverWebhooks } from '#commands/webhooks/deliver.ts'
 import { sweepImports } from '#intake/import-case/sweep-imports.ts'
 import { workOffImports } from '#intake/import-case/work-off-imports.ts'
 import { createApp } from './app.ts'
 import { newId } from './new-id.ts'
 import { BadSetting, parseWorkerSettings, SETTINGS } from './settings.ts'
 import { VERSION } from './version.ts'
+import { workerOutgoing } from './worker-outgoing.ts'
 
 /** What wrangler.toml binds, and the variables and secrets beside it. */
 export interface WorkerEnv {
@@ -35,7 +37,7 @@ export default {
     // A large import is queued by one request and goes on after the answer to it, and to those that look how far it is.
     if (pathname.startsWith('/cases/import'))
       context.waitUntil(workOffImports(started.services, { budget: BUDGET }))
-    else if (WRITES.has(request.method)) context.waitUntil(workOffNotices(started.services, SOON))
+    else if (WRITES.has(request.method)) context.waitUntil(tell(started.services, SOON))
     return answer
   },
 
@@ -45,12 +47,18 @@ export default {
     if (started instanceof BadSetting) throw started
     await sweepImports(started.services)
     await workOffImports(started.services, { budget: BUDGET })
-    await workOffNotices(started.services, LATER)
+    await tell(started.services, LATER)
   },
 } satisfies ExportedHandler<WorkerEnv>
 
 /** An invocation may make 1,000 queries; the request has made some of its own. */
 const BUDGET = { queries: 800, milliseconds: 15_000 }
+
+/** People first, then other programs. */
+const tell = async (services: Services, budget: NoticeBudget) => {
+  await workOffNotices(services, budget)
+  await deliverWebhooks(services)
+}
 
 const WRITES: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
@@ -99,6 +107,7 @@ const servicesOf = (env: WorkerEnv): Services => {
       error: (requestId, error) => console.error(requestId, error),
     },
     changes: NO_CHANGES,
+    outgoing: workerOutgoing,
     streams: null,
     sample: () => sampleText(env.ASSETS),
   }

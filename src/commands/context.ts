@@ -17,6 +17,8 @@ export interface Services {
   readonly streams: Streams | null
   /** Sends mails; where none is set up, nobody is mailed. */
   readonly mail?: Mail
+  /** Sends to other programs; without it nothing is sent. */
+  readonly outgoing?: Outgoing
   /** The text of the sample case's file, where the host has it at hand. */
   readonly sample?: () => Promise<string>
 }
@@ -56,6 +58,22 @@ export interface StreamWanted {
   readonly atWork: boolean
   /** Cuts the connection, of one that reads too slowly. */
   readonly cut?: (() => void) | undefined
+}
+
+/** The one way out to other hosts. */
+export interface Outgoing {
+  /** Answers the status. Throws UnsafeAddress before anything is sent, and what the network says. */
+  readonly post: (
+    url: string,
+    message: { readonly headers: Readonly<Record<string, string>>; readonly body: string },
+  ) => Promise<number>
+  /** Receivers on this machine are let through: for development alone. */
+  readonly loopback: boolean
+}
+
+/** Nothing is sent to this address. */
+export class UnsafeAddress extends Error {
+  override readonly name = 'UnsafeAddress'
 }
 
 /** A mail server, and how it fares. */

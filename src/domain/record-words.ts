@@ -1,7 +1,7 @@
 import type { RecordKind } from './reference.ts'
 
 /** Kinds of record as people say them, for histories and filters. */
-const WORDS: Readonly<Record<RecordKind | 'member' | 'export', string>> = {
+const WORDS: Readonly<Record<RecordKind | 'member' | 'export' | 'webhook', string>> = {
   case: 'case',
   claim: 'claim',
   evidence: 'evidence item',
@@ -24,6 +24,7 @@ const WORDS: Readonly<Record<RecordKind | 'member' | 'export', string>> = {
   scale: 'scale',
   member: 'member',
   export: 'export',
+  webhook: 'webhook',
   user: 'person',
   token: 'token',
   invitation: 'invitation',
@@ -70,6 +71,7 @@ export const KINDS_IN_CASE = [
   'member',
   'invitation',
   'export',
+  'webhook',
 ] as const
 
 /** Kinds that belong to the workspace; those of people are shown to those who manage them. */

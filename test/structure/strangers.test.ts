@@ -105,6 +105,7 @@ beforeAll(async () => {
     '/sources': { slug: slug(source), version: '1' },
     '/scales': { key: 'verdict' },
     '/notifications': { id: '1' },
+    '/webhooks': { id: 'webhook_01h00000000000000000000000' },
     '/people': { id: editor.id, user: editor.id },
     '/jobs': { id: 'job_01h00000000000000000000000' },
     '/cases': {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { callbackify } from 'node:util'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
@@ -31,17 +32,16 @@ export const startMailServer = async (
         refused ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : undefined,
       )
     },
-    onData: (stream, session, callback) => {
-      text(stream).then(
-        (message) => {
-          const to = session.envelope.rcptTo.map(({ address }) => address)
-          received.push({ to, text: message.replaceAll('=\r\n', '').replaceAll('\r\n', '\n') })
-          callback()
-        },
-        (error: unknown) => {
-          callback(error instanceof Error ? error : new Error(String(error)))
-        },
-      )
+    onData: (stream, { envelope }, callback) => {
+      const keep = async () => {
+        const message = await text(stream)
+        received.push({
+          to: envelope.rcptTo.map(({ address }) => address),
+          text: message.replaceAll('=\r\n', '').replaceAll('\r\n', '\n'),
+        })
+      }
+      // What cannot be read is refused, and fails the test that waits for it.
+      callbackify(keep)(callback)
     },
   })
   server.listen(options.port ?? 0, '127.0.0.1')

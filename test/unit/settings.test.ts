@@ -26,6 +26,7 @@ describe('settings', () => {
       clientAddressHeader: null,
       smtpUrl: null,
       mailFrom: null,
+      webhookLoopback: false,
       maxStreams: 1000,
       maxStreamsEach: 20,
     }
@@ -62,6 +63,7 @@ describe('settings', () => {
       clientAddressHeader: 'X-Forwarded-For',
       smtpUrl: 'smtps://user:password@mail.example.org',
       mailFrom: 'Touchstone <touchstone@example.org>',
+      webhookLoopback: false,
       maxStreams: 0,
       maxStreamsEach: 3,
     })

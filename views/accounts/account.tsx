@@ -117,7 +117,7 @@ const Further = (props: { readonly viewer: Viewer; readonly page: Account }) => 
       </li>
       {props.viewer.user?.role === 'admin' ? (
         <li>
-          <a href="/people">People</a>
+          <a href="/people">People</a> · <a href="/webhooks">Webhooks</a>
         </li>
       ) : null}
     </ul>

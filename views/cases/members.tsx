@@ -34,6 +34,13 @@ export const MembersPage = (props: MembersProps) => {
       <Saved path={viewer.path} />
       <PageHeader title="Members" />
       <MembersTable {...props} mayManage={mayManage} />
+      {mayManage ? (
+        <p class="act">
+          <a href={`/cases/${props.frame.slug}/webhooks`}>
+            Other programs that are told of changes
+          </a>
+        </p>
+      ) : null}
       <WhoMaySee
         visibility={page.here.case.visibility}
         admitted={page.admitted}

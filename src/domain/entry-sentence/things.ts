@@ -25,6 +25,7 @@ const THINGS: Readonly<Record<string, Describe>> = {
   scale: (entry) => withName(entry, 'the scale', 'a scale'),
   user: (entry) => withName(entry, '', 'a person'),
   token: (entry) => withName(entry, 'the token', 'a token'),
+  webhook: (entry) => withName(entry, 'the webhook', 'a webhook'),
   invitation: (entry) =>
     say`an invitation as ${textAt(entry, 'guest') === '' ? textAt(entry, 'role') || 'member' : 'guest'}`,
   member: (entry) => [refAt(entry, 'user', 'a member')],

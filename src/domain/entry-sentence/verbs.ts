@@ -257,5 +257,6 @@ const BY_KIND: Readonly<Record<string, Verbs>> = {
     'edited the account of': account('edited the account of', 'edited their account'),
   },
   token: { made: plain, revoked: plain },
+  webhook: { stopped: plain, 'turned on': plain, 'turned off': plain },
   invitation: { made: plain, accepted: plain, revoked: plain },
 }

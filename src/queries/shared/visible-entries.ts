@@ -50,10 +50,10 @@ function entriesWith(actor: Actor, alias: string, open: RawBuilder<boolean>): Ra
   return sql`(${open}${shown} and ${openInvitations(actor, alias)})`
 }
 
-/** An invitation into a case is told to those who work there; the others to those who manage people. */
+/** An invitation into a case, or a webhook of one, is told to those who work there; the others to those who manage people. */
 const openInvitations = (actor: Actor, alias: string): RawBuilder<boolean> => {
   const caseId = sql.ref(`${alias}.case_id`)
   const elsewhere = can(actor, 'people.manage') ? sql`true` : sql`false`
-  return sql`(${sql.ref(`${alias}.subject_kind`)} <> 'invitation' or case when ${caseId} is null
+  return sql`(${sql.ref(`${alias}.subject_kind`)} not in ('invitation', 'webhook') or case when ${caseId} is null
     then ${elsewhere} else ${worksIn(actor, `${alias}.case_id`)} end)`
 }

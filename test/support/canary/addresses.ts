@@ -128,6 +128,7 @@ const KEYS: readonly Key[] = [
     after(folder, ':id', "select 'unknown' as value"),
   ),
   after('history', ':version', 'select 1 as value'),
+  after('webhooks', ':id', "select 'unknown' as value"),
   after('notifications', ':id', 'select min(id) as value from notifications'),
   after('people', ':id', 'select id as value from users'),
   after('orphans', ':id', 'select id as value from cases'),

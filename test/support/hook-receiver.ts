@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
@@ -13,13 +13,12 @@ export interface HookMessage {
 export const startReceiver = async (answers: readonly number[] = []) => {
   const received: HookMessage[] = []
   const waiting = [...answers]
-  const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      received.push({ headers: request.headers, body })
-      const status = waiting.shift() ?? 204
-      response.writeHead(status, status === 302 ? { Location: '/elsewhere' } : {}).end()
-    })
-  })
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    received.push({ headers: request.headers, body: await text(request) })
+    const status = waiting.shift() ?? 204
+    response.writeHead(status, status === 302 ? { Location: '/elsewhere' } : {}).end()
+  }
+  const server = createServer((request, response) => void answer(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())

@@ -53,9 +53,11 @@ const Hook = (props: Props & { readonly hook: WebhookView }) => {
   const act = { csrf: viewer.csrf, kind: 'quiet' as const }
   return (
     <li>
-      <h3>
-        <bdi>{hook.name}</bdi>
-      </h3>
+      <p>
+        <strong>
+          <bdi>{hook.name}</bdi>
+        </strong>
+      </p>
       <p class="quiet" dir="ltr">
         {hook.url}
       </p>

@@ -134,7 +134,7 @@ describe('one act on many records', () => {
       {},
       { action: 'erase', records: both },
       { action: 'tag', tag: 'x', records: [] },
-      { action: 'tag', tag: 'x', records: Array(201).fill({ claim: 'C1' }) },
+      { action: 'tag', tag: 'x', records: Array.from({ length: 201 }, () => ({ claim: 'C1' })) },
       { action: 'tag', tag: 'x', records: [{ claim: 'C1', evidence: 'E1' }] },
       { action: 'tag', tag: 'x', records: [{ evidence: 'E1' }] },
       { action: 'assign', assignee: 'nobody', records: [{ claim: 'C1' }] },

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { callbackify } from 'node:util'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
@@ -32,18 +32,20 @@ export const startMailServer = async (
         refused ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : undefined,
       )
     },
-    onData: (stream, { envelope }, callback) => {
-      const keep = async () => {
-        const message = await text(stream)
-        received.push({
-          to: envelope.rcptTo.map(({ address }) => address),
-          text: message.replaceAll('=\r\n', '').replaceAll('\r\n', '\n'),
-        })
-      }
-      // What cannot be read is refused, and fails the test that waits for it.
-      callbackify(keep)(callback)
+    onData: (stream, session, callback) => {
+      void keep(stream, session.envelope.rcptTo, callback)
     },
   })
+  const keep = async (
+    stream: Readable,
+    recipients: readonly { readonly address: string }[],
+    callback: (error?: Error) => void,
+  ) => {
+    const message = await text(stream)
+    const to = recipients.map(({ address }) => address)
+    received.push({ to, text: message.replaceAll('=\r\n', '').replaceAll('\r\n', '\n') })
+    callback()
+  }
   server.listen(options.port ?? 0, '127.0.0.1')
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo

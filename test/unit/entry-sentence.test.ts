@@ -1,32 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { entrySentence, isTold, plainText, type ToldEntry } from '#domain/entry-sentence.ts'
-
-const NAMES = new Map([
-  ['claim_1', { text: 'C1', href: '/cases/bridge/claims/1' }],
-  ['claim_2', { text: 'C2', href: '/cases/bridge/claims/2' }],
-  ['evidence_2', { text: 'E2', href: '/cases/bridge/evidence/2' }],
-  ['statement_4', { text: 'S4', href: '/cases/bridge/statements/4' }],
-  ['source_1', { text: 'The council', href: '/sources/the-council', own: true }],
-  ['source_2', { text: 'The mayor', href: '/sources/the-mayor', own: true }],
-  ['party_1', { text: 'Government', href: '/cases/bridge/parties/government', own: true }],
-  ['link_1', { text: '', href: '/links/link_1' }],
-  ['user_2', { text: 'analyst', own: true }],
-  ['case_1', { text: 'The bridge', href: '/cases/bridge', own: true }],
-])
-
-const told = (entry: Partial<ToldEntry> & Pick<ToldEntry, 'action' | 'kind'>): ToldEntry => ({
-  actor: { kind: 'person', id: 'user_1', name: 'The editor' },
-  subjectId: `${entry.kind}_1`,
-  values: {},
-  changed: null,
-  note: null,
-  names: NAMES,
-  ...entry,
-})
-
-const text = (entry: Parameters<typeof told>[0]) => plainText(entrySentence(told(entry)))
+import { entrySentence } from '#domain/entry-sentence.ts'
+import { text, told } from '#test/support/entry-words.ts'
 
 describe('what the record says was done', () => {
   test.each<[string, Parameters<typeof told>[0]]>([
@@ -210,58 +184,6 @@ describe('what the record says was done', () => {
       'The editor changed the account of the party Government',
       { action: 'edited', kind: 'party', changed: ['account'], values: { name: 'Government' } },
     ],
-    [
-      'The editor gave C1 to analyst',
-      {
-        action: 'edited',
-        kind: 'work',
-        changed: ['assignee'],
-        values: { claim: 'claim_1', assignee: 'user_2', priority: 'normal', status: 'new' },
-      },
-    ],
-    [
-      'The editor took C1 from whoever had it',
-      {
-        action: 'edited',
-        kind: 'work',
-        changed: ['assignee'],
-        values: { claim: 'claim_1', priority: 'normal', status: 'new' },
-      },
-    ],
-    [
-      'The editor set C1 to “needs another look”: E2 was withdrawn',
-      {
-        action: 'edited',
-        kind: 'work',
-        changed: ['status', 'reason'],
-        note: 'E2 was withdrawn',
-        values: { claim: 'claim_1', priority: 'normal', status: 'needs_another_look' },
-      },
-    ],
-    [
-      'The editor planned C1: given to analyst, high priority, due 2026-03-31 and in progress',
-      {
-        action: 'planned',
-        kind: 'work',
-        values: {
-          claim: 'claim_1',
-          assignee: 'user_2',
-          priority: 'high',
-          due: '2026-03-31',
-          status: 'in_progress',
-        },
-      },
-    ],
-    [
-      'The editor planned C1: no longer due on a day',
-      {
-        action: 'edited',
-        kind: 'work',
-        changed: ['due'],
-        values: { claim: 'claim_1', priority: 'high', status: 'in_progress' },
-      },
-    ],
-    ['The editor planned a claim', { action: 'planned', kind: 'work', values: null }],
     ['The editor protected the source The council', { action: 'protected', kind: 'source' }],
     [
       'The editor added analyst as reader',
@@ -334,30 +256,4 @@ describe('what the record says was done', () => {
     const sentence = text({ action: 'added', kind: 'claim', values: { wording: 'أُغلق الجسر' } })
     expect(sentence).toBe('The editor added C1, \u2068أُغلق الجسر\u2069')
   })
-})
-
-/** Quoted words that stand where commands name what they did; rights, which have a dot, are not actions. */
-const actionsIn = (code: string): readonly string[] =>
-  [
-    ...code.matchAll(/\b(?:action|verb): ([^\n{}]+?)(?=, \w+:|[\n{}])/g),
-    ...code.matchAll(/\baffiliationEntry\(([^\n]+)/g),
-  ]
-    .flatMap(([, words = '']) => [...words.matchAll(/'([^']+)'/g)])
-    .map(([, action = '']) => action)
-    .filter((action) => !action.includes('.'))
-
-const commandFiles = ['src/commands', 'src/intake', 'src/exports'].flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file))
-    .map((file) => join(folder, file)),
-)
-
-test('every action that a command writes has a sentence', () => {
-  const found = new Map(
-    commandFiles.flatMap((file) =>
-      actionsIn(readFileSync(file, 'utf8')).map((action) => [action, file] as const),
-    ),
-  )
-  expect(found.size).toBeGreaterThan(25)
-  expect([...found].filter(([action]) => !isTold(action))).toEqual([])
 })

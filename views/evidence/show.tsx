@@ -1,4 +1,4 @@
-import type { Derived, EvidencePage } from '#queries/evidence-page.ts'
+import type { EvidencePage } from '#queries/evidence-page.ts'
 import { Opinions } from '../second-opinions/opinions.tsx'
 import type { DiscussionView } from '#queries/shared/discussion.ts'
 import { Judgements } from '../assessments/judgements.tsx'
@@ -14,8 +14,9 @@ import { Facts, PageHeader, Section } from '../shared/page.tsx'
 import { Saved } from '../shared/saved.tsx'
 import type { Viewer } from '../shared/viewer.ts'
 import { Instant, When } from '../shared/when.tsx'
-import { DERIVATION_WORDS, EVIDENCE_KIND_WORDS } from './words.ts'
+import { EVIDENCE_KIND_WORDS } from './words.ts'
 import { EvidenceFiles } from './files.tsx'
+import { Provenance } from './provenance.tsx'
 
 /** An evidence item: what it is, where it comes from, what is not known, what it bears on, how far it is trusted. */
 export const EvidenceShow = (props: {
@@ -191,57 +192,6 @@ const Gaps = (props: { readonly page: EvidencePage }) => {
     </Section>
   )
 }
-
-const Provenance = (props: { readonly page: EvidencePage }) => {
-  const { derivations, dependents, item } = props.page
-  return (
-    <Section
-      id="provenance"
-      title="Where it comes from"
-      note={
-        derivations.length > 0
-          ? null
-          : item.originRecorded
-            ? 'first-hand; its origin counts as recorded'
-            : 'its origin is not recorded'
-      }
-      act={
-        item.withdrawn ? null : (
-          <a href={`/cases/${props.page.here.case.slug}/evidence/${item.number}/dependents`}>
-            What would fall with it
-          </a>
-        )
-      }
-    >
-      {derivations.length === 0 ? (
-        <p class="quiet">It derives from no other item or source.</p>
-      ) : (
-        <DerivedList of={derivations} />
-      )}
-      {dependents.length === 0 ? null : (
-        <>
-          <h3>What rests on it</h3>
-          <DerivedList of={dependents} reverse />
-        </>
-      )}
-    </Section>
-  )
-}
-
-const DerivedList = (props: { readonly of: readonly Derived[]; readonly reverse?: boolean }) => (
-  <ul class="items">
-    {props.of.map((one) => (
-      <li>
-        {props.reverse ? null : `${DERIVATION_WORDS[one.how]} `}
-        {one.label ? <Label label={one.label} /> : null}{' '}
-        <a href={one.href}>
-          <bdi>{one.name}</bdi>
-        </a>
-        {props.reverse ? ` ${DERIVATION_WORDS[one.how]} it` : null}
-      </li>
-    ))}
-  </ul>
-)
 
 const Bearings = (props: { readonly page: EvidencePage; readonly mayWrite: boolean }) =>
   props.page.links.length === 0 ? (

@@ -16,7 +16,8 @@ import type {
 import { withMerged, type Merges } from '#weighing/merged.ts'
 import { verdictSide } from '#weighing/verdict-side.ts'
 import { placeOf } from './case-grades.ts'
-import { weighedRows, type WeighedParts, type WeighedRows } from './weighed-rows.ts'
+import type { WeighedParts, WeighedRows } from './weighed-row.ts'
+import { weighedRows } from './weighed-rows.ts'
 
 /** A case as it is weighed, with the words that pages put beside the keys. */
 export interface WeighedCase extends WeighingInput {

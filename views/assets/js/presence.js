@@ -7,10 +7,11 @@ export const startPresence = (live) => {
   if (live.dataset.atWork === undefined) return
   const address = `${live.dataset.case}/presence`
   let timer
+  const say = () => void beat()
   const beat = async () => {
     clearTimeout(timer)
     if (document.hidden) return
-    timer = setTimeout(beat, EVERY)
+    timer = setTimeout(say, EVERY)
     try {
       const answer = await send(address, 'POST', {
         page: location.pathname,
@@ -22,8 +23,8 @@ export const startPresence = (live) => {
       // Out of reach: said again in half a minute.
     }
   }
-  document.addEventListener('visibilitychange', beat)
-  addEventListener('pageshow', beat)
+  document.addEventListener('visibilitychange', say)
+  addEventListener('pageshow', say)
   addEventListener('pagehide', () => {
     send(`${address}?page=${encodeURIComponent(location.pathname)}`, 'DELETE').catch(() => null)
   })

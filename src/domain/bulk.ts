@@ -101,6 +101,10 @@ export interface BulkUndo {
   readonly records: readonly BulkRecord[]
 }
 
+/** The act that takes these back; null where there is nothing to take back. */
+export const undoOf = (records: readonly BulkRecord[]): BulkUndo | null =>
+  records.length === 0 ? null : { action: 'undo', records }
+
 export interface BulkResult {
   readonly action: BulkAction
   readonly outcomes: readonly BulkOutcome[]

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isTold } from '#domain/entry-sentence.ts'
 
-/** Quoted words that stand where commands name what they did; rights, which have a dot, are not actions. */
+/** Quoted words that stand where commands name what they did; rights, which have a dot, and what a type allows are not actions. */
 const actionsIn = (code: string): readonly string[] =>
   [
-    ...code.matchAll(/\b(?:action|verb): ([^\n{}]+?)(?=, \w+:|[\n{}])/g),
+    ...code.matchAll(/(?<!readonly )\b(?:action|verb): ([^\n{}]+?)(?=, \w+:|[\n{}])/g),
     ...code.matchAll(/\baffiliationEntry\(([^\n]+)/g),
   ]
     .flatMap(([, words = '']) => [...words.matchAll(/'([^']+)'/g)])

@@ -1,6 +1,6 @@
 import { Stale } from '#db/database.ts'
 import { Conflict, refuse } from '#domain/errors.ts'
-import type { BulkBody, BulkResult } from '#domain/bulk.ts'
+import { undoOf, type BulkBody, type BulkResult } from '#domain/bulk.ts'
 import type { CaseHere } from '#queries/shared/case-here.ts'
 import { commit } from '#record/entry.ts'
 import { entryQueries } from '#record/entry-queries.ts'
@@ -41,7 +41,7 @@ export const bulkChange = async (
   return {
     action: body.action,
     outcomes: writes.outcomes,
-    undo: writes.undo.length === 0 ? null : { action: 'undo', records: writes.undo },
+    undo: undoOf(writes.undo),
   }
 }
 

@@ -19,7 +19,7 @@ test('an import killed at any moment is swept at the next start, and leaves the 
     expect(database.connection.pragma('integrity_check', { simple: true })).toBe('ok')
     expect(await openRecord(database)).toEqual([])
     expect(await sweepImports(context, { lapsed: 0 })).toBe(1)
-    expect(rowsIn(database)).toEqual({ counters: 1, jobs: kill, scales: 5 })
+    expect(rowsIn(database)).toEqual({ counters: 3, jobs: kill, scales: 5 })
     database.close()
   }
   const database = openSqlite({ path })

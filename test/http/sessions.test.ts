@@ -99,7 +99,7 @@ describe('a session', () => {
     expect((await browser.get('/account')).status).toBe(303)
   })
 
-  test('takes one query', async () => {
+  test('takes one query, and for a page one more: how much is unread', async () => {
     const test = await testApp()
     const browser = await test.browser('editor')
     const queries: string[] = []
@@ -113,6 +113,6 @@ describe('a session', () => {
     const app = createApp({ ...test.services, database: { ...test.database, read } })
     const headers = { Cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; ') }
     expect((await app.request('/sign-in', { headers })).status).toBe(303)
-    expect(queries).toHaveLength(1)
+    expect(queries).toHaveLength(2)
   })
 })

@@ -144,10 +144,12 @@ describe('the JSON Schema', () => {
       'about',
       'rivalGroup',
       'tags',
+
       'relations',
       'challenges',
       'positions',
       'resolution',
+      'mergedInto',
       'withdrawn',
     ])
   })

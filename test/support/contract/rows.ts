@@ -11,6 +11,7 @@ export const aUser = (id: string) => ({
   role: 'reader' as const,
   created_at: AT,
   updated_at: AT,
+  guest: 0,
 })
 
 export const addUser = (id: string) => compile.insertInto('users').values(aUser(id)).compile()

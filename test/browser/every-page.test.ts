@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const PATIENCE = 180_000
+const PATIENCE = 300_000
 const WIDE = { width: 1280, height: 900 }
 const NARROW = { width: 390, height: 844 }
 

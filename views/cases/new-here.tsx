@@ -7,6 +7,7 @@ export const NewHere = (props: { readonly row: Pick<CaseRow, 'slug' | 'news'> })
   return news === null || news.count === 0 ? null : (
     <>
       {' '}
+      ·{' '}
       <a class="new" href={`/cases/${slug}/history?since=${news.seq}`}>
         {newsCount(news.count)} new
       </a>

@@ -12,6 +12,7 @@ import { MarkdownText } from '../shared/markdown-text.tsx'
 import type { CaseFrame } from '../shared/navigation.ts'
 import { WithdrawnNotice } from '../shared/notice.tsx'
 import { Facts, PageHeader, Section } from '../shared/page.tsx'
+import { plainReferences } from '../shared/plain-text.ts'
 import { Saved } from '../shared/saved.tsx'
 import type { Viewer } from '../shared/viewer.ts'
 import { Instant, When } from '../shared/when.tsx'
@@ -49,6 +50,14 @@ export const ClaimShow = (props: {
           mayUndo={page.here.can('record.write')}
         />
       ) : null}
+      {page.weighed?.supposed ? whatIf : null}
+      {page.weighed ? (
+        <GeneratedSentence
+          parts={page.weighed.sentence}
+          slug={frame.slug}
+          names={page.weighed.names}
+        />
+      ) : null}
       {page.work === null ? null : (
         <WorkSection
           viewer={viewer}
@@ -58,14 +67,6 @@ export const ClaimShow = (props: {
           fixed={claim.withdrawn !== null}
         />
       )}
-      {page.weighed?.supposed ? whatIf : null}
-      {page.weighed ? (
-        <GeneratedSentence
-          parts={page.weighed.sentence}
-          slug={frame.slug}
-          names={page.weighed.names}
-        />
-      ) : null}
       <Section
         id="judgement"
         title="Judgement"
@@ -122,7 +123,7 @@ export const ClaimShow = (props: {
               <li>
                 <Label label={one.label} />{' '}
                 <a href={one.href}>
-                  <bdi>{one.title}</bdi>
+                  <bdi>{plainReferences(one.title)}</bdi>
                 </a>
               </li>
             ))}

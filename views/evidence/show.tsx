@@ -11,6 +11,7 @@ import { MarkdownText } from '../shared/markdown-text.tsx'
 import type { CaseFrame } from '../shared/navigation.ts'
 import { WithdrawnNotice } from '../shared/notice.tsx'
 import { Facts, PageHeader, Section } from '../shared/page.tsx'
+import { plainReferences } from '../shared/plain-text.ts'
 import { Saved } from '../shared/saved.tsx'
 import type { Viewer } from '../shared/viewer.ts'
 import { Instant, When } from '../shared/when.tsx'
@@ -239,7 +240,7 @@ const Words = (props: { readonly page: EvidencePage }) => {
               <li>
                 <Label label={one.label} />{' '}
                 <a href={one.href}>
-                  <bdi>{one.title}</bdi>
+                  <bdi>{plainReferences(one.title)}</bdi>
                 </a>
               </li>
             ))}

@@ -7,6 +7,7 @@ import { Label } from '../shared/marks.tsx'
 import type { CaseFrame } from '../shared/navigation.ts'
 import { Empty } from '../shared/notice.tsx'
 import { PageHeader } from '../shared/page.tsx'
+import { plainReferences } from '../shared/plain-text.ts'
 import { Pagination, SortLink, Table } from '../shared/table.tsx'
 import type { Viewer } from '../shared/viewer.ts'
 import { When } from '../shared/when.tsx'
@@ -125,7 +126,7 @@ const Row = (props: { readonly inquiry: InquiryView }) => {
           {inquiry.number} · {INQUIRY_KIND_WORDS[inquiry.kind]}
         </small>{' '}
         <a href={inquiry.href} dir="auto">
-          {shortened(inquiry.question)}
+          {shortened(plainReferences(inquiry.question))}
         </a>
       </th>
       <td data-label="Of whom">

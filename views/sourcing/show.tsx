@@ -163,7 +163,7 @@ const Rows = (props: {
       head={
         <tr>
           {HEADS.map((head) => (
-            <th scope="col">{head}</th>
+            <th scope="col">{head === '' ? <span class="vh">Decide</span> : head}</th>
           ))}
         </tr>
       }

@@ -8,6 +8,7 @@ import { MarkdownText } from '../shared/markdown-text.tsx'
 import type { CaseFrame } from '../shared/navigation.ts'
 import { WithdrawnNotice } from '../shared/notice.tsx'
 import { Facts, PageHeader, Section } from '../shared/page.tsx'
+import { plainReferences } from '../shared/plain-text.ts'
 import { Quote } from '../shared/quote.tsx'
 import { Saved } from '../shared/saved.tsx'
 import type { Viewer } from '../shared/viewer.ts'
@@ -119,7 +120,7 @@ export const StatementShow = (props: {
               <li>
                 <Label label={one.label} />{' '}
                 <a href={one.href}>
-                  <bdi>{one.title}</bdi>
+                  <bdi>{plainReferences(one.title)}</bdi>
                 </a>
               </li>
             ))}

@@ -1,12 +1,10 @@
-import type { ServedApp } from './served-app.ts'
-
 /** What stands in the place of a route's parameters. */
 export type Known = Readonly<Record<string, string | undefined>>
 
 /** Paths that answer GET, with their parameters unfilled. */
-export const pageRoutes = (app: ServedApp): readonly string[] => [
+export const pageRoutes = ({ app }: Routed): readonly string[] => [
   ...new Set(
-    app.app.routes
+    app.routes
       .filter(({ method, path }) => method === 'GET' && !path.includes('*'))
       .map(({ path }) => path),
   ),
@@ -28,6 +26,12 @@ export const isOfCase = (path: string) =>
   /^\/(?:cases\/(?!import|new$)[^/]+|challenges|claim-relations|links|comments|source-relations|assessments|ratings|second-opinions|sources\/(?!new$)[^/]+)/.test(
     path,
   )
+
+interface Routed {
+  readonly app: {
+    readonly routes: readonly { readonly method: string; readonly path: string }[]
+  }
+}
 
 /** Puts values in the place of a route's parameters; null where one is not known. */
 export function fillerOf(known: Known): (route: string) => string | null {

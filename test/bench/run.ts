@@ -1,3 +1,4 @@
+import { benchDesk } from './desk.ts'
 import { benchHost } from './host.ts'
 import { benchImport } from './import.ts'
 import { benchLive } from './live.ts'
@@ -14,6 +15,7 @@ const PARTS: Readonly<Record<string, () => Figure[] | Promise<Figure[]>>> = {
     ...(await benchPages(now)),
     ...(await benchWeighingPage(now)),
     ...(await benchSourcingReview(now)),
+    ...(await benchDesk(now)),
   ],
   host: () => benchHost(now),
   live: () => benchLive(now),

@@ -4,7 +4,8 @@ import { IDENTITY_FIELDS } from './source.ts'
 /**
  * Kinds of record of which an earlier version can be brought back as a new one, with the fields that
  * stay as they are then, since they are changed by acts of their own: files are attached and taken
- * off, a case is moved and opened by its lead, a source is protected. Judgements are superseded instead.
+ * off, a case is moved and opened by its lead, a source is protected. Judgements are superseded
+ * instead; what came of an inquiry is recorded, and taken back, by itself.
  */
 export const RESTORABLE: Readonly<Partial<Record<RecordKind, readonly string[]>>> = {
   case: ['slug', 'visibility'],
@@ -17,7 +18,6 @@ export const RESTORABLE: Readonly<Partial<Record<RecordKind, readonly string[]>>
   claim_relation: [],
   challenge: [],
   source_relation: [],
-  inquiry: [],
   brief: [],
 }
 

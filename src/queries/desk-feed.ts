@@ -2,6 +2,7 @@ import type { Database } from '#db/database.ts'
 import type { User } from '#domain/actor.ts'
 import type { DeskItem } from './desk/asked.ts'
 import { deskSections } from './desk-page.ts'
+import { newestNotices, noticeHref, type NoticeView } from './notices/notice-list.ts'
 
 /** The feed a person made of their desk; undefined when there is none. One query. */
 export const findDeskFeed = (
@@ -35,21 +36,45 @@ export const ownerOfFeed = async (
   return { kind: 'user', id, name, role, by: 'token', scope: 'read', guest: guest === 1, day }
 }
 
+/** What waits, and what concerns the person, newest first and together as many as feeds hold. */
+export interface DeskFeed {
+  readonly items: readonly DeskItem[]
+  readonly notices: readonly FeedNotice[]
+}
+
+export interface FeedNotice extends NoticeView {
+  /** Where it leads; null for what the person may no longer see. */
+  readonly href: string | null
+}
+
 /**
- * What waits, newest first. Sourcing checks are left out: they would weigh cases each time a reader
- * asks, and change with what others do rather than with what is asked of the person. Nine queries.
+ * What waits and what concerns the owner, as they may read it now. Sourcing checks are left out: they would weigh cases each time a reader
+ * asks, and change with what others do rather than with what is asked of the person. Twelve queries.
  */
 export const deskFeed = async (
   database: Database,
   owner: User,
   today: string,
-): Promise<readonly DeskItem[]> => {
+): Promise<DeskFeed> => {
   const asked = { filters: { kind: null, case: null, due: null }, today, after: 0, limit: NEWEST }
-  const sections = await deskSections(database, owner, asked, ['checks'])
-  return sections
-    .flatMap(({ items }) => items)
+  const [sections, notices] = await Promise.all([
+    deskSections(database, owner, asked, ['checks']),
+    newestNotices(database, owner, NEWEST),
+  ])
+  const items = sections
+    .flatMap((section) => section.items)
     .toSorted((a, b) => (a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at < b.at ? 1 : -1))
-    .slice(0, NEWEST)
+  const since =
+    [...items, ...notices]
+      .map(({ at }) => at)
+      .toSorted()
+      .toReversed()[NEWEST - 1] ?? ''
+  return {
+    items: items.filter(({ at }) => at >= since).slice(0, NEWEST),
+    notices: notices
+      .filter(({ at }) => at >= since)
+      .map((notice) => ({ ...notice, href: noticeHref(notice) })),
+  }
 }
 
 /** As many as feeds usually hold. */

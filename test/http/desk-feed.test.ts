@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { workOffNotices } from '#commands/notices/work-off.ts'
 import type { JsonClient } from '#test/support/clients.ts'
 import { withDesk } from '#test/support/desk-scene.ts'
 
@@ -131,6 +132,30 @@ describe('the desk as a feed', () => {
       await scene.app.request(new URL(feed).pathname + new URL(feed).search)
     ).text()
     expect(xml).not.toContain('Marked Witness')
+  })
+
+  test('tells what concerns the person too, and of what they may no longer see no name', async () => {
+    const scene = await withFeed('private')
+    await workOffNotices(scene.services)
+    const anyone = await read(scene)
+    const joined = 'editor made checker a member of the case The bridge as contributor'
+    expect(titles(await (await anyone.get(scene.address)).text())).toEqual([joined])
+    await scene.editor.post('/cases/bridge/comments', {
+      subject: { claim: 'C1' },
+      text: '@checker who said so?',
+    })
+    await workOffNotices(scene.services)
+    const xml = await (await anyone.get(scene.address)).text()
+    expect(titles(xml).join('\n')).toMatch(/editor .*comment/i)
+    expect(xml).toMatch(/<id>http:\/\/localhost:8787\/notifications#\d+<\/id>/)
+    // Of another's notices, and to the person who acted, nothing is told.
+    expect(xml).not.toContain('made reviewer')
+    await scene.editor.delete(`/cases/bridge/members/${scene.checker.id}`)
+    await workOffNotices(scene.services)
+    const after = await (await anyone.get(scene.address)).text()
+    expect(titles(after)).toEqual(['You are no longer in a case that only its members see'])
+    expect(after).not.toMatch(/bridge|council|who said so/i)
+    expect(after).toContain('href="http://localhost:8787/notifications"')
   })
 
   test('is asked for only so often from one address', async () => {

@@ -155,3 +155,14 @@ describe('a reply recorded as a statement', () => {
     })
   })
 })
+
+test('an earlier version of an inquiry is shown and not offered back: what came of it is recorded by itself', async () => {
+  const scene = await withParties()
+  await scene.add('/cases/bridge/inquiries', REPLY)
+  const edited = { version: 1, question: 'Who closed the bridge?' }
+  expect((await scene.editor.patch('/cases/bridge/inquiries/1', edited)).status).toBe(200)
+  const browser = await scene.browser('editor')
+  const page = await browser.get('/cases/bridge/inquiries/1/history')
+  expect(page.status).toBe(200)
+  expect(await page.text()).not.toMatch(/restor/i)
+})

@@ -139,5 +139,5 @@ const SCALE = {
 async function added(client: JsonClient, path: string, body: object) {
   const answer = await client.post(path, body)
   if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
-  return (await answer.json()) as { readonly id: string }
+  return answer.json<{ readonly id: string }>()
 }

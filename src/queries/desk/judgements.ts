@@ -62,7 +62,8 @@ export const secondOpinions = async (
     left join claims on claims.id = one.claim_id
     left join evidence on evidence.id = one.evidence_id
     where one.assessor_id = ${asked.actor.id} and one.state = 'asked'
-      and coalesce(claims.withdrawn_at, evidence.withdrawn_at) is null and ${here(asked)}
+      and coalesce(claims.withdrawn_at, claims.merged_into, evidence.withdrawn_at) is null
+      and ${here(asked)}
     order by one.created_at ${part(asked)}`.execute(database.read)
   return sectionOf('second_opinion', rows, (subject) => `${subject}/assessments/new`)
 }
@@ -74,7 +75,10 @@ interface Wanted {
   readonly order: RawBuilder<unknown>
 }
 
-/** From the cases to what was judged in them, so that an index finds each case's own. */
+/**
+ * From the cases to what was judged in them, so that an index finds each case's own. What was judged
+ * of a claim that was merged into another waits for nobody: the other is judged.
+ */
 async function judgements(
   database: Database,
   asked: DeskAsked,
@@ -93,7 +97,8 @@ async function judgements(
     left join evidence on evidence.id = one.evidence_id
     left join sources on sources.id = one.source_id
     where one.case_id = cases.id and one.withdrawn_at is null and ${which}
-      and coalesce(claims.withdrawn_at, evidence.withdrawn_at, sources.withdrawn_at) is null
+      and coalesce(claims.withdrawn_at, claims.merged_into, evidence.withdrawn_at,
+        sources.withdrawn_at) is null
       and not exists (select 1 from assessments as newer where newer.supersedes_id = one.id
         and newer.state <> 'draft' and newer.withdrawn_at is null)
       and ${openAssessments(asked.actor, 'one')} and ${here(asked)}

@@ -56,11 +56,17 @@ async function approvalsOf(database: Database, caseId: string) {
   return rows
 }
 
-/** A search that was made and records asked for are no reply sought. */
+/**
+ * A search that was made and records asked for are no reply sought. What was asked about a claim that
+ * was merged into another was asked about that one, once where it was about both.
+ */
 const claimsOf = (database: Database, caseId: string) =>
   database.read
-    .selectFrom('claims')
-    .leftJoin('inquiry_claims', 'inquiry_claims.claim_id', 'claims.id')
+    .selectFrom('claims as named')
+    .innerJoin('claims', (join) =>
+      join.on(sql<boolean>`claims.id = coalesce(named.merged_into, named.id)`),
+    )
+    .leftJoin('inquiry_claims', 'inquiry_claims.claim_id', 'named.id')
     .leftJoin('inquiries', (join) =>
       join
         .onRef('inquiries.id', '=', 'inquiry_claims.inquiry_id')
@@ -69,10 +75,13 @@ const claimsOf = (database: Database, caseId: string) =>
     )
     .select(['claims.id', 'claims.number'])
     .select([
-      sql<number>`count(inquiries.id)`.as('asked'),
-      sql<number>`count(iif(inquiries.outcome = 'answered', 1, null))`.as('answered'),
+      sql<number>`count(distinct inquiries.id)`.as('asked'),
+      sql<number>`count(distinct iif(inquiries.outcome = 'answered', inquiries.id, null))`.as(
+        'answered',
+      ),
     ])
-    .where('claims.case_id', '=', caseId)
+    .where('named.case_id', '=', caseId)
     .where('claims.withdrawn_at', 'is', null)
+    .where('claims.merged_into', 'is', null)
     .groupBy('claims.id')
     .execute()

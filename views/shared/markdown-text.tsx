@@ -1,4 +1,5 @@
 import { labelOf } from '#domain/label.ts'
+import { isolateBidi } from '#domain/text/bidi.ts'
 import { renderMarkdown } from '../markdown.ts'
 
 /** What labels in texts lead to, by label. */
@@ -21,6 +22,19 @@ export const MarkdownText = (props: {
   </div>
 )
 
-/** The brackets around a name are for the writer: `@[Full Name]` is read as **@Full Name**. */
+/**
+ * The brackets around a name are for the writer: `@[Full Name]` is read as **@Full Name**. A name
+ * keeps its direction to itself, so that it does not turn the comment it begins.
+ */
 const plainNames = (text: string, people: readonly string[]): string =>
-  people.reduce((done, name) => done.replaceAll(`@[${name}]`, `**@${name}**`), text)
+  people.length === 0
+    ? text
+    : people
+        .reduce(
+          (done, name) => done.replaceAll(`@[${name}]`, () => `**${isolateBidi(`@${name}`)}**`),
+          text,
+        )
+        .replaceAll(NAMED, isolateBidi)
+
+/** The word after an @ that begins a word and is not set apart yet. */
+const NAMED = /(?<![\p{L}\p{N}_@/.\\\u2068-])@[\p{L}\p{N}][\p{L}\p{N}\p{M}_'’-]*/gu

@@ -114,10 +114,13 @@ describe('a page that is open while someone else works', () => {
 
 describe('a page that no stream can be held for', () => {
   /** Time goes by as it is told to. */
-  const patient = async (place: ServedApp, path: string) => {
+  const patient = async (place: ServedApp, path: string, first?: number) => {
     const page = await chromium.seat(place, { as: 'editor', name: 'analyst' })
     await page.clock.install()
+    // Waited for from before the page opens: the answer may come before it has loaded.
+    const refused = first && page.waitForResponse((answer) => answer.status() === first)
     await page.goto(path)
+    await refused
     return page
   }
 
@@ -153,8 +156,7 @@ describe('a page that no stream can be held for', () => {
       const first = await chromium.seat(other, { as: 'editor', name: 'analyst' })
       await first.goto(CASE)
       await expect.poll(() => other.services.streams?.count()).toBe(1)
-      const page = await patient(other, `${CASE}/claims`)
-      await page.waitForResponse((answer) => answer.status() === 503)
+      const page = await patient(other, `${CASE}/claims`, 503)
       const checker = await other.as('editor', 'checker')
       await checker.patch(`${CASE}/claims/2`, { version: 1, wording: 'Asked for, not told' })
       await expect

@@ -17,9 +17,8 @@ document.addEventListener('keydown', (event) => {
     return
   }
   const act = KEYS[event.key]
-  if (!act) return
-  event.preventDefault()
-  act()
+  // A key that finds nothing to do here is left to whatever else listens.
+  if (act && act() !== false) event.preventDefault()
 })
 
 const KEYS = {

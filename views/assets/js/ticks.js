@@ -10,7 +10,9 @@ export function enhanceTicks(root) {
   }
 }
 
-/** Ticks the row in which the focus is, or takes the tick away. */
+/** Ticks the row in which the focus is, or takes the tick away. False where there is none to tick. */
 export function tickRow() {
-  document.activeElement?.closest('[data-row]')?.querySelector('[data-tick]')?.click()
+  const tick = document.activeElement?.closest('[data-row]')?.querySelector('[data-tick]')
+  tick?.click()
+  return tick !== undefined && tick !== null
 }

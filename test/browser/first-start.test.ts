@@ -76,5 +76,5 @@ it('leads from the first start to the first assessment', async () => {
   await page.getByLabel('Email address').fill('editor@example.org')
   await page.getByLabel('Password').fill('correct horse battery')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('link', { name: 'Desk' }).waitFor()
+  await page.getByRole('link', { name: 'Desk', exact: true }).waitFor()
 })

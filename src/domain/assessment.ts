@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { longText, prose, reference } from './fields.ts'
 import { reviewValues } from './review.ts'
 import { calendarDay } from './work.ts'

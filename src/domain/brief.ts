@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { languageTag, line, longText, reference } from './fields.ts'
 
 /** What a sentence may be said to be, where it states nothing that could be checked. */

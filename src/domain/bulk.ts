@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { line, longText, reference } from './fields.ts'
 import { BEARINGS } from './link.ts'
 import { STANCES } from './statement.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { APPROVERS, type Approvers } from './review.ts'
 import { languageTag, line, longText, tags } from './fields.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { edtfDate, line, longText, prose, reference, tags } from './fields.ts'
 import { STANCES } from './statement.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { prose, reference } from './fields.ts'
 
 /** What people who work on a case say to each other about one of its records. Never part of the public. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { isEdtf } from './edtf.ts'
 
 /** Building blocks of the record schemas: text with a limit, dates of the world, tags. Lengths are in UTF-16 units. */

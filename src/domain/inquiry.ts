@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { line, longText, prose, reference } from './fields.ts'
 import type { FieldError } from './errors.ts'
 import { calendarDay } from './work.ts'

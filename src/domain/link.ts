@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { longText, passage, reference } from './fields.ts'
 
 export const BEARINGS = ['supports', 'refutes', 'context'] as const

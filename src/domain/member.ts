@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { CASE_ROLES, type CaseRole } from './case.ts'
 import { line } from './fields.ts'
 import { emailAddress } from './user.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { line, longText } from './fields.ts'
 
 /** A side in the case whose account is compared. */

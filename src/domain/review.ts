@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { line, longText, prose } from './fields.ts'
 
 /** What a second person decides on a judgement, and what the house asks before it counts as approved. */

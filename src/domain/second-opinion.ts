@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { reference } from './fields.ts'
 
 /** That someone is asked to judge without seeing the others' judgements. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { edtfDate, line, longText, reference } from './fields.ts'
 
 export const SOURCE_KINDS = ['person', 'organisation', 'publication', 'group', 'unnamed'] as const

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { edtfDate, languageTag, line, longText, passage, reference } from './fields.ts'
 
 export const STANCES = [

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { line } from './fields.ts'
 
 /** An API token acts as its user, within its scope, until it expires. */

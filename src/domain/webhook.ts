@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { line } from './fields.ts'
 
 /** Other programs that are told of changes (Standard Webhooks). */

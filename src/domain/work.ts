@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { line, longText, reference } from './fields.ts'
 
 /** Who works on a claim, how urgent it is, until when, and how far it has come. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { assessmentInput, ratingBody } from '#domain/assessment.ts'
 import { briefValues, sentenceBody } from '#domain/brief.ts'
 import { caseValues } from '#domain/case.ts'

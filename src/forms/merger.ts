@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { line, longText, reference } from '#domain/fields.ts'
 
 const reason = longText(5000).optional()

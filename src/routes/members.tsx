@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { z } from 'zod'
+import * as z from 'zod'
 import { inviteToCase, revokeCaseInvitation } from '#commands/cases/invite-to-case.ts'
 import { removeMember } from '#commands/cases/remove-member.ts'
 import { setMember } from '#commands/cases/set-member.ts'

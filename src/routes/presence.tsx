@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { z } from 'zod'
+import * as z from 'zod'
 import { showPresence } from '#commands/live/show-presence.ts'
 import { actorId } from '#domain/actor.ts'
 import { permit } from '#domain/permission.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { Stale } from '#db/database.ts'
 import { Invalid, NotFound } from '#domain/errors.ts'
 import { fieldErrors } from '#domain/field-errors.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { Invalid } from '#domain/errors.ts'
 import { fieldErrors } from '#domain/field-errors.ts'
 import { permit } from '#domain/permission.ts'

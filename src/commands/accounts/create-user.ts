@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely'
-import { z } from 'zod'
+import * as z from 'zod'
 import { compile } from '#db/compile.ts'
 import { Duplicate } from '#db/database.ts'
 import { Invalid, refuse } from '#domain/errors.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { CompiledQuery } from 'kysely'
 import { compile } from '#db/compile.ts'
 import { Forbidden, Invalid, refuse } from '#domain/errors.ts'

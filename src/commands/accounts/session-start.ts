@@ -1,7 +1,7 @@
 import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import type { BetterAuthPlugin } from 'better-auth'
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** Lets better-auth start a session for someone who proved who they are by a link instead of a password. */
 export const sessionStart = () =>

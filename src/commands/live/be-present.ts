@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { z } from 'zod'
+import * as z from 'zod'
 import { actorId } from '#domain/actor.ts'
 import { Forbidden, refuse } from '#domain/errors.ts'
 import { labelOf, parseLabel } from '#domain/label.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { CompiledQuery } from 'kysely'
 import { Forbidden } from '#domain/errors.ts'
 import { MAIL_HOWS, nextMail } from '#domain/digest.ts'

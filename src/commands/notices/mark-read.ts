@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { CompiledQuery } from 'kysely'
 import { actorId } from '#domain/actor.ts'
 import { NotFound } from '#domain/errors.ts'

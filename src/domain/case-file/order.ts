@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /**
  * The value with its fields in the order the schema gives them, and only those it has: the one way

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { assessmentShape, assessmentValues, ratingValues } from '../assessment.ts'
 import { briefShape, fitsOneRow, TOO_LONG } from '../brief.ts'
 import { caseValues } from '../case.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { copyFile, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { build as bundle } from 'esbuild'
 import { writeAssets } from './assets.ts'
@@ -24,7 +24,7 @@ export const build = async () => {
   const folder = await mkdtemp(join(ASIDE, 'build-'))
   try {
     const { urls } = await writeAssets(join(folder, 'public', 'assets'))
-    await bundleForNode(folder, urls)
+    for (const of of entryPoints()) await bundleForNode(of, folder, urls)
     await writeFile(join(folder, 'public', '_headers'), HEADERS)
     await copyFile(join(ROOT, SAMPLE), join(folder, 'public', 'sample.json'))
     await writeFile(join(folder, 'built-from.txt'), fingerprint)
@@ -70,18 +70,35 @@ const HEADERS = `/assets/*
   X-Content-Type-Options: nosniff
 `
 
-/** The hosts, and what runs on a thread of its own; each is one file that needs no other of ours. */
-const entryPoints = () =>
-  readdirSync(join(ROOT, 'src'))
-    .filter((name) => /^(?:node|node-server|cli|.*-thread)\.ts$/.test(name))
-    .map((name) => join(ROOT, 'src', name))
+/**
+ * The server; the command line; and what runs on a thread of its own. Each is bundled by itself: what
+ * they had in common would else be in files of its own, dozens of them, for the server to open at start.
+ */
+const entryPoints = () => {
+  const names = readdirSync(join(ROOT, 'src'))
+  const those = (pattern: RegExp) =>
+    names.filter((name) => pattern.test(name)).map((name) => join(ROOT, 'src', name))
+  return [those(/^node(?:-server)?\.ts$/), those(/^cli\.ts$/), those(/-thread\.ts$/)]
+}
 
-const bundleForNode = (outdir: string, urls: Readonly<Record<string, string>>) =>
+const bundleForNode = (
+  entries: readonly string[],
+  outdir: string,
+  urls: Readonly<Record<string, string>>,
+) =>
   bundle({
     absWorkingDir: ROOT,
-    entryPoints: entryPoints(),
+    entryPoints: [...entries],
     outdir,
     bundle: true,
+    // What a request may need, as accounts or mail do, is read when one does.
+    splitting: true,
+    chunkNames: `${PARTS}/[name]-[hash]`,
+    // A third less text to read at every start. Names stay, since traces show them, and so do short
+    // lines: Node prints the one it stumbled over.
+    minifyWhitespace: true,
+    minifySyntax: true,
+    lineLimit: 200,
     platform: 'node',
     format: 'esm',
     target: 'node22',
@@ -98,17 +115,34 @@ const bundleForNode = (outdir: string, urls: Readonly<Record<string, string>>) =
 /** For what packages in CommonJS require of Node. */
 const REQUIRE = `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);`
 
-/** Moves each file over the one before it, the stamp last, and clears away what is no longer made. */
+/**
+ * Moves each file over the one before it, what needs others after them and the stamp last, and
+ * clears away what is no longer made.
+ */
 const putInPlace = async (folder: string) => {
   const made = await filesIn(folder)
-  const last = (path: string) => Number(path === 'built-from.txt')
-  for (const path of made.toSorted((a, b) => last(a) - last(b))) {
+  const turn = (path: string) => (path === 'built-from.txt' ? 2 : Number(!path.startsWith(PARTS)))
+  for (const path of made.toSorted((a, b) => turn(a) - turn(b))) {
     await mkdir(dirname(join(DIST, path)), { recursive: true })
     await rename(join(folder, path), join(DIST, path))
   }
-  const gone = (await Promise.all(OURS.map(namesIn))).flat().filter((path) => !made.includes(path))
-  for (const path of gone) await rm(join(DIST, path), { force: true })
+  const there = (await Promise.all([...OURS, PARTS].map(namesIn))).flat()
+  for (const path of there.filter((one) => !made.includes(one)))
+    if (!path.startsWith(PARTS) || (await isOld(path))) await rm(join(DIST, path), { force: true })
+  // What Node made of files that are no more; the next start makes it of the new ones.
+  await rm(join(DIST, 'compiled'), { recursive: true, force: true })
 }
+
+/** A server that was started from an earlier build may still come to need a part of it. */
+const isOld = async (path: string) => {
+  const { mtimeMs } = await stat(join(DIST, path))
+  return mtimeMs < Date.now() - WEEK
+}
+
+const WEEK = 7 * 24 * 60 * 60 * 1000
+
+/** Where in dist/ files are that the entry points load; each name has its content's hash. */
+const PARTS = 'parts'
 
 /** The folders of dist/ that only this build writes to. */
 const OURS = ['', 'public', join('public', 'assets')]

@@ -43,7 +43,7 @@ export default defineConfig({
             miniflare: { bindings: { TEST_MIGRATIONS: await readD1Migrations('db/migrations') } },
           })),
         ],
-        test: { name: 'workers', include: ['test/workers/**/*.test.{ts,tsx}'] },
+        test: { name: 'workers', isolate: false, include: ['test/workers/**/*.test.{ts,tsx}'] },
       },
     ],
   },

@@ -1,14 +1,13 @@
-import { applyD1Migrations, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { createToken } from '#commands/accounts/create-token.ts'
 import { createUser } from '#commands/accounts/create-user.ts'
 import type { Context } from '#commands/context.ts'
 import { NO_CHANGES } from '#commands/live/changes.ts'
 import { openR2Blobs } from '#db/blobs-r2.ts'
-import { openD1 } from '#db/d1.ts'
 import { SYSTEM, type Role } from '#domain/actor.ts'
 import { newId } from '#src/new-id.ts'
 import type { JsonClient } from './clients.ts'
+import { freshD1 } from './fresh-d1.ts'
 import { ask, deployment, ORIGIN } from './worker-client.ts'
 
 export interface WorkerScene {
@@ -26,11 +25,10 @@ export interface WorkerPerson {
 
 /** An empty deployment on Workers, and people who speak to it by tokens. */
 export const workerScene = async (): Promise<WorkerScene> => {
-  await reset()
-  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
+  const database = await freshD1()
   const context: Context = {
     actor: SYSTEM,
-    database: openD1(env.DB),
+    database,
     blobs: openR2Blobs(env.BLOBS),
     clock: () => new Date(),
     newId,

@@ -1,4 +1,3 @@
-import { applyD1Migrations, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { openR2Blobs } from '#db/blobs-r2.ts'
@@ -10,6 +9,7 @@ import { NO_CHANGES } from '#commands/live/changes.ts'
 import { SYSTEM } from '#domain/actor.ts'
 import { createApp } from '#src/app.ts'
 import { newId } from '#src/new-id.ts'
+import { freshD1 } from '#test/support/fresh-d1.ts'
 
 /** Accounts as a Worker has them: on D1, with the password work of real use. */
 
@@ -52,10 +52,7 @@ const form = (path: string, fields: Record<string, string>, cookie = '') =>
 
 const cookieOf = (answer: Response) => answer.headers.get('Set-Cookie')?.split(';')[0] ?? ''
 
-beforeEach(async () => {
-  await reset()
-  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
-})
+beforeEach(freshD1)
 
 test('the first administrator comes in by the bootstrap secret, names themselves, and signs in again', async () => {
   const cookie = cookieOf(await form('/sign-in/bootstrap', { secret: BOOTSTRAP }))

@@ -1,12 +1,4 @@
-import { applyD1Migrations, reset } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
-import { openD1 } from '#db/d1.ts'
+import { freshD1 } from '#test/support/fresh-d1.ts'
 import { importContract } from '#test/support/import-contract.ts'
 
-const fresh = async () => {
-  await reset()
-  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
-  return openD1(env.DB)
-}
-
-importContract('D1, in workerd', fresh, 8)
+importContract('D1, in workerd', freshD1, 8)

@@ -1,12 +1,8 @@
-import { applyD1Migrations, reset } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
+import { freshD1 } from '#test/support/fresh-d1.ts'
 import { ask, deployment, firstAdministrator, ORIGIN } from '#test/support/worker-client.ts'
 
-beforeEach(async () => {
-  await reset()
-  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
-})
+beforeEach(freshD1)
 
 const CASE = {
   slug: 'bridge',

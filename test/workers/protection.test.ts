@@ -1,10 +1,4 @@
-import { applyD1Migrations, reset } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
-import { openD1 } from '#db/d1.ts'
+import { freshD1 } from '#test/support/fresh-d1.ts'
 import { protectionContract } from '#test/support/protection-contract.ts'
 
-protectionContract('D1, in workerd', async () => {
-  await reset()
-  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
-  return openD1(env.DB)
-})
+protectionContract('D1, in workerd', freshD1)

@@ -1,12 +1,9 @@
-import { applyD1Migrations, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { freshD1 } from '#test/support/fresh-d1.ts'
 import { ask, deployment, firstAdministrator, type Person } from '#test/support/worker-client.ts'
 
-beforeEach(async () => {
-  await reset()
-  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
-})
+beforeEach(freshD1)
 
 /** A form as a browser sends it: where it leads, without the notice. */
 const submitted = async (

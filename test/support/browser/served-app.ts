@@ -1,5 +1,7 @@
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { startSession } from '#commands/accounts/start-session.ts'
 import type { StreamLimits } from '#commands/live/streams.ts'
@@ -27,6 +29,13 @@ export const serveApp = async (streams?: StreamLimits): Promise<ServedApp> => {
   const assets = await buildAssets()
   const ready = Promise.withResolvers<TestApp>()
   const front = new Hono()
+    .get(AXE, async (c) => {
+      const path = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+      return c.body(await readFile(path, 'utf8'), 200, {
+        'Content-Type': 'text/javascript; charset=utf-8',
+        'Cache-Control': 'max-age=3600',
+      })
+    })
     .get('/assets/:name', (c) => {
       const bytes = assets.files.get(c.req.param('name'))
       if (!bytes) return c.notFound()
@@ -60,6 +69,9 @@ export const serveApp = async (streams?: StreamLimits): Promise<ServedApp> => {
     },
   }
 }
+
+/** Where axe is, for the pages that it looks at. */
+export const AXE = '/assets/axe.js'
 
 /** The same with the founding case in it, led by the editor. */
 export const serveFoundingCase = async (streams?: StreamLimits): Promise<ServedApp> => {

@@ -1,5 +1,6 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
+import { internet } from './test/support/internet.ts'
 
 /** Tests that share nothing but modules: a file need not load the whole program again. */
 const plain = (name: string) => ({
@@ -40,7 +41,10 @@ export default defineConfig({
             main: './test/support/bare-worker.ts',
             remoteBindings: false,
             wrangler: { configPath: './wrangler.toml' },
-            miniflare: { bindings: { TEST_MIGRATIONS: await readD1Migrations('db/migrations') } },
+            miniflare: {
+              bindings: { TEST_MIGRATIONS: await readD1Migrations('db/migrations') },
+              outboundService: internet,
+            },
           })),
         ],
         test: { name: 'workers', isolate: false, include: ['test/workers/**/*.test.{ts,tsx}'] },

@@ -4,7 +4,7 @@ import { NO_CHANGES } from '#commands/live/changes.ts'
 import { hasAdministrator } from '#commands/accounts/administrators.ts'
 import type { Services } from '#commands/context.ts'
 import { workOffNotices, type NoticeBudget } from '#commands/notices/work-off.ts'
-import { deliverWebhooks } from '#commands/webhooks/deliver.ts'
+import { deliverWebhooks, type DeliveryBudget } from '#commands/webhooks/deliver.ts'
 import { sweepImports } from '#intake/import-case/sweep-imports.ts'
 import { workOffImports } from '#intake/import-case/work-off-imports.ts'
 import { createApp } from './app.ts'
@@ -46,7 +46,7 @@ export default {
     const started = startedWith(env)
     if (started instanceof BadSetting) throw started
     await sweepImports(started.services)
-    await workOffImports(started.services, { budget: BUDGET })
+    await workOffImports(started.services, { budget: { ...BUDGET, queries: 500 } })
     await tell(started.services, LATER)
   },
 } satisfies ExportedHandler<WorkerEnv>
@@ -55,16 +55,16 @@ export default {
 const BUDGET = { queries: 800, milliseconds: 15_000 }
 
 /** People first, then other programs. */
-const tell = async (services: Services, budget: NoticeBudget) => {
+const tell = async (services: Services, budget: NoticeBudget & DeliveryBudget) => {
   await workOffNotices(services, budget)
-  await deliverWebhooks(services)
+  await deliverWebhooks(services, budget)
 }
 
 const WRITES: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** Of the notices: what is left by one invocation is taken up by the next. */
-const SOON = { steps: 2 }
-const LATER = { steps: 15 }
+/** Of the notices and deliveries: what is left by one invocation is taken up by the next. */
+const SOON = { steps: 2, deliveries: 10 }
+const LATER = { steps: 15, deliveries: 60 }
 
 interface Started {
   readonly services: Services

@@ -3,11 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
-
-export interface HookMessage {
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>
-  readonly body: string
-}
+import type { HookMessage } from './webhooks-contract.ts'
 
 /** A receiver of webhooks on this machine alone; it answers with `answers` in turn, and then with 204. */
 export const startReceiver = async (answers: readonly number[] = []) => {

@@ -1,4 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
+import { inList } from '#db/lists.ts'
 import type { Role, User } from '#domain/actor.ts'
 import { nextTry } from '#domain/webhook.ts'
 import { newestEntries, type EntryView } from '#queries/shared/entries.ts'
@@ -7,18 +8,38 @@ import { now, type Outgoing, type Services } from '../context.ts'
 import { signedHead } from './sign.ts'
 import { stopWebhook } from './stop-webhook.ts'
 
+export interface DeliveryBudget {
+  /** Deliveries one call may make, some four queries each. */
+  readonly deliveries?: number
+}
+
 /**
- * Sends the deliveries whose time has come, several at once and of each webhook the oldest. One
- * process takes a delivery at a time; it is sent again later until it is accepted or given up, and
- * then its webhook is stopped. A receiver may get a delivery twice, by the same `webhook-id`. What its
- * owner can no longer see is dropped. Nothing where nothing may be sent.
+ * Sends the deliveries whose time has come, several at once and of each webhook the oldest first, as
+ * many as it may. One process takes a delivery at a time; it is sent again later until it is accepted
+ * or given up, and then its webhook is stopped. Whoever did not accept one is sent no other by this
+ * call. A receiver may get a delivery twice, by the same `webhook-id`. What its owner can no longer
+ * see is dropped. Nothing where nothing may be sent.
  */
-export const deliverWebhooks = async (services: Services, most = 10): Promise<void> => {
+export const deliverWebhooks = async (
+  services: Services,
+  { deliveries = 200 }: DeliveryBudget = {},
+): Promise<void> => {
   const { outgoing } = services
   if (outgoing === undefined) return
-  const due = await dueDeliveries(services, most)
-  await Promise.all(due.map((one) => deliver(services, outgoing, one)))
+  const passedOver = new Set<string>()
+  for (let left = deliveries; left > 0;) {
+    const due = await dueDeliveries(services, Math.min(left, AT_ONCE), passedOver)
+    if (due.length === 0) return
+    left -= due.length
+    await Promise.all(
+      due.map(async (one) => {
+        if (!(await deliver(services, outgoing, one))) passedOver.add(one.webhook)
+      }),
+    )
+  }
 }
+
+const AT_ONCE = 10
 
 interface Due {
   readonly id: number
@@ -38,7 +59,11 @@ interface Due {
   readonly part: string | null
 }
 
-async function dueDeliveries(services: Services, most: number): Promise<readonly Due[]> {
+async function dueDeliveries(
+  services: Services,
+  most: number,
+  passedOver: ReadonlySet<string>,
+): Promise<readonly Due[]> {
   const { rows } = await sql<Due>`
     select min(one.id) as id, one.seq, one.attempts, one.created_at, hook.id as webhook, hook.url,
       hook.secret, hook.case_id, hook.active and hook.withdrawn_at is null as active,
@@ -48,18 +73,23 @@ async function dueDeliveries(services: Services, most: number): Promise<readonly
     from webhook_deliveries as one join webhooks as hook on hook.id = one.webhook_id
     join users as owner on owner.id = hook.owner_id
     where one.state = 'waiting' and one.next_at <= ${now(services)}
+      and hook.id not in ${inList(passedOver)}
     group by hook.id order by one.next_at limit ${most}`.execute(services.database.read)
   return rows
 }
 
-async function deliver(services: Services, outgoing: Outgoing, due: Due): Promise<void> {
-  if (!(await claim(services, due))) return
+/** Whether its webhook can be sent the next. */
+async function deliver(services: Services, outgoing: Outgoing, due: Due): Promise<boolean> {
+  if (!(await claim(services, due))) return false
   // Whoever made it must still be one who may: leads of the case, administrators of the workspace.
   const entitled =
     due.disabled === null && (due.case_id === null ? due.role === 'admin' : due.part === 'lead')
-  if (!entitled) return stopWebhook(services, due.webhook, 'Its owner may no longer have it.')
-  const body = due.active === 1 ? await bodyOf(services, due) : null
-  if (body === null) return settle(services, due, { state: 'dropped', next: null })
+  if (!entitled) await stopWebhook(services, due.webhook, 'Its owner may no longer have it.')
+  const body = entitled && due.active === 1 ? await bodyOf(services, due) : null
+  if (body === null) {
+    await settle(services, due, { state: 'dropped', next: null })
+    return true
+  }
   const at = services.clock()
   const head = signedHead(due.secret, { id: `msg_${due.webhook}_${due.id}`, at, body })
   try {
@@ -67,21 +97,19 @@ async function deliver(services: Services, outgoing: Outgoing, due: Due): Promis
       headers: { 'content-type': 'application/json', 'user-agent': 'Touchstone', ...head },
       body,
     })
-    if (status >= 200 && status < 300)
-      return await settle(services, due, { state: 'sent', next: null, status })
+    if (status >= 200 && status < 300) {
+      await settle(services, due, { state: 'sent', next: null, status })
+      return true
+    }
     if (status === 410) {
       await settle(services, due, { state: 'failed', next: null, status })
-      return await stopWebhook(
-        services,
-        due.webhook,
-        'The receiver answered that it is gone (410).',
-      )
-    }
-    await again(services, due, { status, problem: `It answered ${status}.` })
+      await stopWebhook(services, due.webhook, 'The receiver answered that it is gone (410).')
+    } else await again(services, due, { status, problem: `It answered ${status}.` })
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)
     await again(services, due, { problem: problem.slice(0, 300) })
   }
+  return false
 }
 
 /** Takes a delivery for two minutes; whoever else saw it leaves it alone. */

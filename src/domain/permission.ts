@@ -206,6 +206,14 @@ export const permit = (actor: Actor, action: WorkspaceAction, doing: string): vo
   if (!can(actor, action)) throw forbidden(actor, doing)
 }
 
+/**
+ * As `permit`, of what is the actor's own to do, whatever their role: to leave a case, to decline what
+ * they are asked. A token that only reads does it for nobody.
+ */
+export const permitOwn = (actor: Actor, doing: string): void => {
+  if (actor.kind !== 'user' || !allowedByCredential(actor, 'own')) throw forbidden(actor, doing)
+}
+
 /** As `permit`, in a case the actor is known to see. */
 export const permitInCase = (
   actor: Actor,

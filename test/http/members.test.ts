@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { createToken } from '#commands/accounts/create-token.ts'
+import { jsonClient } from '#test/support/clients.ts'
 import { withCase } from '#test/support/scene.ts'
 
 const MEMBERS = '/cases/bridge/members'
@@ -63,6 +65,16 @@ describe('someone who leaves', () => {
     const scene = await withMembers()
     await scene.editor.delete(`${MEMBERS}/${scene.checker.id}`)
     expect(await scene.assignees()).toEqual([null, null])
+  })
+
+  test('does not leave by a token that only reads', async () => {
+    const scene = await withMembers()
+    const { id } = scene.checker
+    const { token } = await createToken(scene.system, id, { name: 'look', scope: 'read' })
+    const answer = await jsonClient(scene.app, token).delete(`${MEMBERS}/${id}`)
+    expect(answer.status).toBe(403)
+    expect(await scene.assignees()).toEqual(['checker', 'checker'])
+    expect(await entries(scene)).not.toContain('removed member')
   })
 
   test('may not hand them to someone who does not work there, and stays', async () => {

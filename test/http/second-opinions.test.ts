@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { createToken } from '#commands/accounts/create-token.ts'
+import { jsonClient } from '#test/support/clients.ts'
 import { OPINIONS, withRequest } from '#test/support/opinion-scene.ts'
 import { CLAIM, VERDICT, withVerdict } from '#test/support/review-scene.ts'
 
@@ -223,4 +225,11 @@ describe('once it is given', () => {
     const again = await (await analyst.post('/cases/copy/exports', {})).text()
     expect(again).toBe(text.replace('"slug": "bridge"', '"slug": "copy"'))
   })
+})
+
+test('a token that only reads declines nothing', async () => {
+  const { analyst, analystId, app, requestPath, system } = await withRequest()
+  const { token } = await createToken(system, analystId, { name: 'look', scope: 'read' })
+  expect((await jsonClient(app, token).delete(requestPath)).status).toBe(403)
+  expect(await (await analyst.get(requestPath)).json()).toMatchObject({ state: 'asked' })
 })

@@ -1,7 +1,7 @@
 import { compile } from '#db/compile.ts'
 import { actorId } from '#domain/actor.ts'
 import { NotFound } from '#domain/errors.ts'
-import { permitInCase } from '#domain/permission.ts'
+import { permitInCase, permitOwn } from '#domain/permission.ts'
 import { loadCase } from '#queries/shared/case-here.ts'
 import { latestVersion } from '#queries/shared/latest-version.ts'
 import { membersOf } from '#queries/shared/members.ts'
@@ -23,8 +23,8 @@ export const removeMember = async (
   reassign?: string,
 ): Promise<{ readonly id: string }> => {
   const here = await loadCase(context.database, context.actor, slug)
-  if (actorId(context.actor) !== userId)
-    permitInCase(context.actor, 'case.manage', here.standing, 'manage the members of this case')
+  if (actorId(context.actor) === userId) permitOwn(context.actor, 'leave this case')
+  else permitInCase(context.actor, 'case.manage', here.standing, 'manage the members of this case')
   const members = await membersOf(context.database, here.case.id)
   const member = members.find((one) => one.id === userId)
   if (!member) throw new NotFound('member')

@@ -1,7 +1,7 @@
 import { Stale } from '#db/database.ts'
 import { actorId } from '#domain/actor.ts'
 import { Conflict } from '#domain/errors.ts'
-import { permitInCase } from '#domain/permission.ts'
+import { permitInCase, permitOwn } from '#domain/permission.ts'
 import { opinionPage, type OpinionPage } from '#queries/second-opinion-page.ts'
 import type { Context } from '../context.ts'
 import type { Written } from '../shared/create-record.ts'
@@ -14,7 +14,8 @@ import { opinionQueries } from './opinion-queries.ts'
 export const cancelSecondOpinion = async (context: Context, id: string): Promise<Written> => {
   const page = await opinionPage(context.database, context.actor, id)
   const { opinion, subject, mine } = page
-  if (!mine && subject.here)
+  if (mine) permitOwn(context.actor, 'decline this request')
+  else if (subject.here)
     permitInCase(
       context.actor,
       'assessment.review',

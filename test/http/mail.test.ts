@@ -1,3 +1,4 @@
+import { CompiledQuery } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Services } from '#commands/context.ts'
 import { workOffNotices } from '#commands/notices/work-off.ts'
@@ -70,6 +71,29 @@ describe('mail', () => {
     advance(24 * HOUR)
     await work()
     expect(server.received).toHaveLength(1)
+  })
+
+  test('of more than one mail holds the rest comes in the next, and nothing twice', async () => {
+    const server = await startMailServer()
+    const { services, work, user, letIn } = await withMail('off', server.url)
+    await letIn('reviewer')
+    await work()
+    const { id } = await user('reader', 'checker')
+    await services.database.write([
+      CompiledQuery.raw(
+        `with recursive many (n) as (select 1 union all select n + 1 from many where n < 250)
+         insert into notifications (user_id, case_id, seq, why, subject_id, at)
+         select user_id, case_id, seq, 'joined ' || n, subject_id, at from notifications, many
+         where user_id = ?`,
+        [id],
+      ),
+      CompiledQuery.raw(`update mail_choices set how = 'at_once' where user_id = ?`, [id]),
+    ])
+    for (let round = 0; round < 3; round += 1) await work()
+    expect(server.received.map(({ text }) => /Touchstone: (\d+) things/.exec(text)?.[1])).toEqual([
+      '200',
+      '51',
+    ])
   })
 
   test('nobody is mailed who did not choose it, nor what came before they did', async () => {

@@ -73,10 +73,13 @@ async function claim(services: Services, { id, next_at: due }: Due): Promise<boo
   return rows?.length === 1
 }
 
+/** Notifications one mail tells of; the next tells of those that follow. */
+const MOST = 200
+
 /** Whether the server can be asked to take further mails. */
 async function mailTo(services: Services, mail: Mail, person: Due): Promise<boolean> {
   const user = actorOf(services, person)
-  const notices = await unmailedNotices(services.database, user, person.since, 200)
+  const notices = await unmailedNotices(services.database, user, person.since, MOST)
   const { baseUrl } = services.config
   const next = nextMail(person.how, services.clock()).toISOString()
   if (notices.length === 0) {
@@ -84,7 +87,7 @@ async function mailTo(services: Services, mail: Mail, person: Due): Promise<bool
     await settle(services, person, { next, mailed: null, failures: 0, problem: null })
     return true
   }
-  const newest = notices[0]?.id ?? 0
+  const newest = notices.at(-1)?.id ?? 0
   try {
     await mail.send({
       to: { name: person.name, address: person.email },
@@ -160,7 +163,7 @@ const actorOf = (services: Services, { id, name, role, guest }: Due): User => ({
   day: now(services).slice(0, 10),
 })
 
-/** What a mail may say of each, oldest first; a case that is gone from sight counts as private. */
+/** What a mail may say of each; a case that is gone from sight counts as private. */
 async function linesOf({ database }: Services, notices: readonly NoticeView[]) {
   const slugs = new Set(notices.flatMap(({ entry }) => entry?.case?.slug ?? []))
   const open = await database.read
@@ -170,7 +173,7 @@ async function linesOf({ database }: Services, notices: readonly NoticeView[]) {
     .where('visibility', '<>', 'private')
     .execute()
   const named = new Set(open.map(({ slug }) => slug))
-  return notices.toReversed().map((notice) => {
+  return notices.map((notice) => {
     const { whyWords: why, sentence, href } = noticeJson(notice)
     const slug = notice.entry?.case?.slug
     return { why, sentence, href, isPrivate: slug === undefined ? false : !named.has(slug) }

@@ -91,7 +91,7 @@ export const newestNotices = (
 ): Promise<readonly NoticeView[]> =>
   notices(database, personOf(actor), { where: sql`true`, unseen: true }, limit)
 
-/** What is to be mailed to a person: neither read nor mailed, and come since they chose to be. Three queries. */
+/** What is to be mailed to a person, oldest first: neither read nor mailed, and come since they chose to be. Three queries. */
 export const unmailedNotices = (
   database: Database,
   user: User,
@@ -99,7 +99,7 @@ export const unmailedNotices = (
   limit: number,
 ): Promise<readonly NoticeView[]> => {
   const where = sql`${UNREAD} and notice.mailed_at is null and notice.at >= ${since}`
-  return notices(database, user, { where, unseen: true }, limit)
+  return notices(database, user, { where, unseen: true, oldestFirst: true }, limit)
 }
 
 /** How many the person has not read, at most 100: beside the name of the page. One query. */
@@ -111,6 +111,7 @@ interface Which {
   readonly where: RawBuilder<unknown>
   /** With those that say that the person can no longer see something. */
   readonly unseen: boolean
+  readonly oldestFirst?: boolean
 }
 
 const UNREAD = sql`notice.read_at is null`
@@ -141,7 +142,7 @@ interface NoticeRow extends Omit<NoticeView, 'entry'> {
 async function notices(
   database: Database,
   user: User,
-  { where, unseen }: Which,
+  { where, unseen, oldestFirst = false }: Which,
   limit: number,
   after = 0,
 ): Promise<readonly NoticeView[]> {
@@ -149,7 +150,7 @@ async function notices(
   const which = { where: sql`${where} and notice.id < ${before}`, unseen }
   const { rows } = await sql<NoticeRow>`
     select id, why, at, read_at as "readAt", due, seq, visible from ${concerning(user, which)}
-    order by id desc limit ${limit}`.execute(database.read)
+    order by id ${sql.raw(oldestFirst ? 'asc' : 'desc')} limit ${limit}`.execute(database.read)
   const seqs = rows.filter(({ visible }) => visible === 1).map(({ seq }) => seq)
   const entries = await newestEntries(
     database,

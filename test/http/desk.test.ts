@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { workOffNotices } from '#commands/notices/work-off.ts'
 import type { JsonClient } from '#test/support/clients.ts'
 import { withDesk, type DeskAnswer } from '#test/support/desk-scene.ts'
 import { testApp } from '#test/support/app.ts'
@@ -61,6 +62,36 @@ describe('the desk', () => {
     scene.advance(60_000)
     await scene.judge(scene.asChecker, 'claims/1', 'verdict')
     expect(labels(await section(scene.asChecker, 'returned'))).toEqual([])
+  })
+
+  test('keeps what came back while its answer is a draft, and what was superseded by what came back', async () => {
+    const scene = await withDesk()
+    const { id } = await scene.judge(scene.asChecker, 'claims/1', 'verdict')
+    await scene.rows.returned(id, scene.reviewer.id, 'Say what it rests on')
+    scene.advance(60_000)
+    await scene.asChecker.post('/cases/bridge/claims/1/assessments', {
+      scale: 'verdict',
+      outcome: 'Unproven',
+      rationale: 'More to come',
+      state: 'draft',
+    })
+    expect(labels(await section(scene.asChecker, 'returned'))).toEqual(['C1'])
+    await scene.judge(scene.asChecker, 'claims/2', 'verdict')
+    scene.advance(60_000)
+    const later = await scene.judge(scene.asChecker, 'claims/2', 'verdict')
+    expect((await section(scene.asReviewer, 'review'))?.total).toBe(1)
+    await scene.rows.returned(later.id, scene.reviewer.id, 'The first was better')
+    expect(labels(await section(scene.asReviewer, 'review'))).toEqual(['C2'])
+  })
+
+  test('tells nobody of the day of a judgement that was returned', async () => {
+    const scene = await withDesk()
+    const { id } = await scene.judge(scene.asChecker, 'claims/1', 'verdict')
+    await scene.rows.reviewBy(id, '2026-02-01')
+    await scene.rows.returned(id, scene.reviewer.id, 'Say what it rests on')
+    await workOffNotices(scene.services)
+    const told = await scene.database.read.selectFrom('notifications').select('why').execute()
+    expect(told.map(({ why }) => why)).not.toContain('overdue')
   })
 
   test('has second opinions asked of them, mentions they have not read and inquiries out of time', async () => {

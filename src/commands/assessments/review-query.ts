@@ -1,6 +1,8 @@
-import { CompiledQuery } from 'kysely'
+import { sql, type CompiledQuery } from 'kysely'
+import { compile } from '#db/compile.ts'
 import { actorId } from '#domain/actor.ts'
 import type { ReviewValues } from '#domain/review.ts'
+import { superseded } from '#queries/shared/superseded.ts'
 import type { Context } from '../context.ts'
 
 /**
@@ -13,22 +15,11 @@ export const reviewQuery = (
   id: string,
   review: ReviewValues,
 ): CompiledQuery =>
-  CompiledQuery.raw(
-    `insert into reviews (id, case_id, assessment_id, assessment_version, decision, author_id,
-       reviewer_id, reviewer_name, reason, "on", created_at)
-     select ?, judged.case_id, judged.id, judged.version,
-       case when exists (select 1 from assessments as later where later.supersedes_id = judged.id
-         and later.withdrawn_at is null and later.state not in ('draft', 'returned'))
-         then 'superseded' else ? end,
-       judged.assessor_id, ?, ?, ?, ?, ? from assessments as judged where judged.id = ?`,
-    [
-      context.newId('review'),
-      review.decision,
-      actorId(context.actor),
-      review.reviewer,
-      review.reason ?? null,
-      review.on,
-      review.on,
-      id,
-    ],
+  sql`insert into reviews (id, case_id, assessment_id, assessment_version, decision, author_id,
+      reviewer_id, reviewer_name, reason, "on", created_at)
+    select ${context.newId('review')}, judged.case_id, judged.id, judged.version,
+      case when ${superseded('judged')} then 'superseded' else ${review.decision} end,
+      judged.assessor_id, ${actorId(context.actor)}, ${review.reviewer}, ${review.reason ?? null},
+      ${review.on}, ${review.on} from assessments as judged where judged.id = ${id}`.compile(
+    compile,
   )

@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import { whyOfDay } from '#domain/notice.ts'
 import type { ClaimStatus } from '#domain/work.ts'
+import { superseded } from '#queries/shared/superseded.ts'
 import { now, type Services } from '../context.ts'
 import { insertNotices } from './walk-entries.ts'
 
@@ -69,8 +70,7 @@ async function datedBefore({ database }: Services, day: string): Promise<readonl
         where due <= ${day} and outcome is null and asked_by is not null and withdrawn_at is null
       union all select id, case_id, assessor_id, review_by, null from assessments
         where review_by <= ${day} and assessor_id is not null and withdrawn_at is null
-          and state <> 'draft' and not exists (select 1 from assessments as later
-            where later.supersedes_id = assessments.id and later.withdrawn_at is null)) as dated
+          and state not in ('draft', 'returned') and not ${superseded('assessments')}) as dated
     where not exists (select 1 from notifications as told where told.user_id = person
       and told.subject_id = dated.id and told.due = dated.due and told.why = 'overdue')
       and seq is not null`.execute(database.read)

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { DeskKind } from '#domain/desk.ts'
 import { labelOf, pathOf } from '#domain/label.ts'
+import { superseded } from '../shared/superseded.ts'
 import { openAssessments } from '../shared/visible.ts'
 import { reviewsIn } from '../shared/works-in.ts'
 import { caseOf, dueBy, here, part, totalOf, type DeskAsked, type DeskSection } from './asked.ts'
@@ -29,7 +30,7 @@ export const returnedWork = (database: Database, asked: DeskAsked): Promise<Desk
         and later.case_id = one.case_id and later.scale_id = one.scale_id
         and later.claim_id is one.claim_id and later.evidence_id is one.evidence_id
         and later.source_id is one.source_id and later.withdrawn_at is null
-        and later.created_at > one.created_at)`,
+        and later.state <> 'draft' and later.created_at > one.created_at)`,
     order: sql`one.updated_at desc`,
   })
 
@@ -99,8 +100,7 @@ async function judgements(
     where one.case_id = cases.id and one.withdrawn_at is null and ${which}
       and coalesce(claims.withdrawn_at, claims.merged_into, evidence.withdrawn_at,
         sources.withdrawn_at) is null
-      and not exists (select 1 from assessments as newer where newer.supersedes_id = one.id
-        and newer.state <> 'draft' and newer.withdrawn_at is null)
+      and not ${superseded('one')}
       and ${openAssessments(asked.actor, 'one')} and ${here(asked)}
     order by ${order}, one.id ${part(asked)}`.execute(database.read)
   return sectionOf(kind, rows, (_, id) => `/assessments/${id}`)

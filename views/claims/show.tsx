@@ -64,7 +64,7 @@ export const ClaimShow = (props: {
           slug={frame.slug}
           path={path}
           work={page.work}
-          fixed={claim.withdrawn !== null}
+          fixed={claim.withdrawn !== null || claim.mergedInto !== null}
         />
       )}
       <Section

@@ -14,7 +14,7 @@ export const WorkSection = (props: {
   /** The page of the claim. */
   readonly path: string
   readonly work: WorkJson
-  /** A withdrawn claim is planned no more. */
+  /** A claim that was withdrawn or merged is planned no more. */
   readonly fixed: boolean
 }) => {
   const { viewer, work, path } = props

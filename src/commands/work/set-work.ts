@@ -60,13 +60,15 @@ export const setWork = async (
 async function claimToPlan(context: Context, here: CaseHere, number: number) {
   const claim = await context.database.read
     .selectFrom('claims')
-    .select(['id', 'withdrawn_at'])
+    .select(['id', 'withdrawn_at', 'merged_into'])
     .where('case_id', '=', here.case.id)
     .where('number', '=', number)
     .executeTakeFirst()
   if (!claim) throw new NotFound('claim')
   if (claim.withdrawn_at !== null)
     refuse('', 'This claim was withdrawn: restore it before you plan the work on it')
+  if (claim.merged_into !== null)
+    refuse('', 'This claim was merged into another: plan the work on that one')
   return claim
 }
 

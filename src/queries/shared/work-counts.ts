@@ -17,6 +17,7 @@ export const workCounts = async (
       sum(case when ${overdue(today)} then 1 else 0 end) as late
     from claims left join claim_work as work on work.claim_id = claims.id
     where claims.case_id = ${caseId} and claims.withdrawn_at is null
+      and claims.merged_into is null
     group by 1`.execute(database.read)
   const of = (status: ClaimStatus) => rows.find((row) => row.status === status)?.claims ?? 0
   return {

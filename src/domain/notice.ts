@@ -121,6 +121,7 @@ const work: Rule = ({ values, before }) => {
 /** A decision concerns its assessor; one that was just submitted waits for others. */
 const assessment: Rule = ({ action, values, before }, { reviewers = [], assessor }) => {
   if (action === 'approved' || action === 'returned') return to(assessor, action)
+  if (action === 'counted the approvals of') return to(assessor, 'approved')
   const state = text(values, 'state')
   const submitted = state === 'submitted' && text(before, 'state') !== state
   return submitted

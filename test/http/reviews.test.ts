@@ -182,6 +182,26 @@ describe('the policy of a case', () => {
     expect(history).toContain('editor changed the number of approvals it takes of the case to “2”')
   })
 
+  test('that asks for fewer approves what has them, in the same step, and assesses its claim', async () => {
+    const { analyst, claimStatus, editor, path, shown } = await withVerdict()
+    await editor.patch('/cases/bridge', { version: 1, approvals: 3 })
+    await analyst.post(`${path}/approval`, {})
+    await editor.patch('/cases/bridge', { version: 2, approvals: 2 })
+    expect(await shown()).toMatchObject({ state: 'submitted', approvals: { given: 1, asked: 2 } })
+    expect(await claimStatus()).toBe('in_review')
+    await editor.patch('/cases/bridge', { version: 3, approvals: 1 })
+    expect(await shown()).toMatchObject({
+      state: 'approved',
+      version: 3,
+      approvals: { given: 1, asked: 1 },
+    })
+    expect(await claimStatus()).toBe('assessed')
+    const history = await (await editor.get(`${path}/history`)).text()
+    expect(history).toContain(
+      'editor found enough approvals of checker’s verdict on C1: it is approved',
+    )
+  })
+
   test('may ask for leads alone, whose approvals are then the ones that count', async () => {
     const { analyst, editor, path, shown } = await withVerdict()
     await editor.patch('/cases/bridge', { version: 1, approvals: 2 })

@@ -11,6 +11,10 @@ export const verdictStatus = async (
   { scale }: Pick<AssessmentValues, 'scale'>,
   status: ClaimStatus,
 ): Promise<WorkWrites> =>
-  here === null || kind !== 'claim' || scale === 'likelihood'
+  here === null || kind !== 'claim' || !isVerdict({ scale })
     ? { queries: [], changes: [] }
     : workStatusQueries(context, here.case.id, [{ claimId: id, status }])
+
+/** A likelihood says how likely a claim is, and settles nothing. */
+export const isVerdict = ({ scale }: Pick<AssessmentValues, 'scale'>): boolean =>
+  scale !== 'likelihood'

@@ -14,9 +14,11 @@ import { conflictOf, merged, type Edit } from '../shared/edit-record.ts'
 import { mentionQueries } from '../shared/mention-queries.ts'
 import { updateRow } from '../shared/row-queries.ts'
 import { indexQueries } from '../shared/search-rows.ts'
+import type { WorkWrites } from '../work/work-queries.ts'
 import { caseRecord } from './case-record.ts'
 import { caseDocument, caseRow, withoutDefaults } from './case-rows.ts'
 import { checkSlug } from './check-slug.ts'
+import { countApprovals } from './count-approvals.ts'
 
 /**
  * Edits a case. Its address, who may read it and who approves judgements are the lead's to change; the rest, whoever works on it.
@@ -37,11 +39,19 @@ export const editCase = async (
   checkSlug(values.slug)
   if (values.slug !== current.values.slug || values.visibility !== current.values.visibility)
     permitInCase(context.actor, 'case.manage', here.standing, 'change who may read this case')
-  if (isOtherPolicy(current.values, values))
+  const otherPolicy = isOtherPolicy(current.values, values)
+  if (otherPolicy)
     permitInCase(context.actor, 'case.manage', here.standing, 'change how judgements are approved')
+  const counted = otherPolicy
+    ? await countApprovals(context, here.case.id, policyOf(values))
+    : NOTHING
   const version = current.version + 1
   try {
-    await context.database.write(editQueries(context, here.case.id, values, version, edit.verb))
+    await context.database.write([
+      ...editQueries(context, here.case.id, values, version, edit.verb),
+      ...counted.queries,
+      ...entryQueries(counted.changes.map((change) => commit(change))),
+    ])
   } catch (error) {
     if (error instanceof Stale) throw await conflictOf(context, await find(), edit)
     if (error instanceof Duplicate && error.columns.includes('cases.slug'))
@@ -50,6 +60,8 @@ export const editCase = async (
   }
   return { id: here.case.id, slug: values.slug, version }
 }
+
+const NOTHING: WorkWrites = { queries: [], changes: [] }
 
 function isOtherPolicy(before: CaseValues, after: CaseValues): boolean {
   const [was, is] = [policyOf(before), policyOf(after)]

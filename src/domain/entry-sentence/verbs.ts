@@ -198,6 +198,8 @@ const BY_KIND: Readonly<Record<string, Verbs>> = {
     submitted: judged('submitted the assessment of'),
     approved: reviewed('approved'),
     returned: reviewed('returned'),
+    'counted the approvals of': (entry) =>
+      say`${reviewed('found enough approvals of')(entry)}: it is approved`,
     imported: (entry) =>
       say`imported an assessment of ${assessed(entry)}${byOutsider(entry)}${judgement(entry)}`,
   },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { policyOf, type ReviewPolicy } from '#domain/review.ts'
+import { approvalsIn, countedBy } from './approvals.ts'
 
 /** What a sourcing review asks of a case besides how it is weighed. */
 export interface SourcingFacts {
@@ -23,7 +24,7 @@ export interface Replies {
 export const sourcingFacts = async (database: Database, caseId: string): Promise<SourcingFacts> => {
   const [claims, approvals, house] = await Promise.all([
     claimsOf(database, caseId),
-    approvalsOf(database, caseId),
+    approvalsIn(database, caseId),
     database.read
       .selectFrom('cases')
       .select(['approvals', 'approvers'])
@@ -31,29 +32,12 @@ export const sourcingFacts = async (database: Database, caseId: string): Promise
       .executeTakeFirst(),
   ])
   const policy = policyOf(house ?? {})
-  const counted = approvals.filter(({ leads }) => policy.approvers === 'reviewers' || leads === 1)
   return {
     ids: new Map(claims.map(({ id, number }) => [number, id])),
     replies: new Map(claims.map(({ number, asked, answered }) => [number, { asked, answered }])),
-    approvedBy: new Map(
-      [...Map.groupBy(counted, ({ id }) => id)].map(([id, given]) => [
-        id,
-        new Set(given.map(({ reviewer }) => reviewer)),
-      ]),
-    ),
+    approvedBy: countedBy(policy, approvals),
     policy,
   }
-}
-
-/** By people with an account here: of reviewers named in a file none counts. */
-async function approvalsOf(database: Database, caseId: string) {
-  const { rows } = await sql<{ id: string; reviewer: string; leads: 0 | 1 }>`
-    select assessment_id as id, reviewer_id as reviewer, exists (
-      select 1 from case_members as part where part.case_id = reviews.case_id
-        and part.user_id = reviews.reviewer_id and part.role = 'lead') as leads
-    from reviews where case_id = ${caseId} and decision = 'approved'
-      and reviewer_id is not null`.execute(database.read)
-  return rows
 }
 
 /**

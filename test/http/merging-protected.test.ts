@@ -6,8 +6,8 @@ import { CASE } from '#test/support/scene.ts'
 const MERGER = '/sources/the-agency/merger'
 
 describe('a protected source', () => {
-  const withWitness = async () => {
-    const test = await withTwo()
+  const withWitness = async (parties?: Parameters<typeof withTwo>[0], more: object = {}) => {
+    const test = await withTwo(parties)
     const { add } = test
     const witness = await add('/sources', {
       name: 'Amal Haddad',
@@ -15,6 +15,7 @@ describe('a protected source', () => {
       protected: true,
       codeName: 'Witness 4',
       case: 'bridge',
+      ...more,
     })
     return { ...test, witness: (witness as unknown as { slug: string }).slug }
   }
@@ -45,6 +46,31 @@ describe('a protected source', () => {
     )
     const undone = await editor.delete(`/sources/${made.slug}/merger`)
     expect(await undone.json()).toMatchObject({ protected: true, name: 'Witness 4, second' })
+  })
+
+  test('protects nothing where with whom both stand was not chosen', async () => {
+    const { editor, witness } = await withWitness([null, 'council'], { party: 'mayor' })
+    const page = await (await editor.get(`${MERGER}?into=${witness}`)).json()
+    expect(page).toMatchObject({ differences: { sides: [{ disputed: true }] } })
+    const refused = await editor.post(MERGER, { into: witness, codeName: 'Witness 6' })
+    expect(refused.status).toBe(422)
+    expect(await (await editor.get('/sources/the-agency')).json()).toMatchObject({
+      name: 'The agency',
+      version: 1,
+    })
+  })
+
+  test('is not merged by whoever read an earlier version of it', async () => {
+    const { editor, witness } = await withWitness()
+    const path = `/sources/${witness}`
+    await editor.patch(path, { version: 1, description: 'Someone who was there' })
+    const stale = await editor.post(`${path}/merger`, {
+      into: 'the-agency',
+      codeName: 'Witness 7',
+      version: 1,
+    })
+    expect(stale.status).toBe(409)
+    expect(await (await editor.get('/sources/the-agency')).json()).toMatchObject({ version: 1 })
   })
 
   test('is undone only by those who may know who it is', async () => {

@@ -9,7 +9,7 @@ import { entryQueries } from '#record/entry-queries.ts'
 import { now, type Context } from '../context.ts'
 import { mergeQueries, refuseMoved } from '../shared/merge-queries.ts'
 import { writtenSource, type WrittenSource } from './create-source.ts'
-import { sideChanges, type Choices } from './merge-sides.ts'
+import { sideChanges, type Choices, type SideChanges } from './merge-sides.ts'
 import { protectSource } from './protect-source.ts'
 import { sourceEntry } from './source-entry.ts'
 import { currentSource } from './source-to-write.ts'
@@ -55,15 +55,12 @@ export const mergeSource = async (
   for (const { source } of [mine, theirs])
     if (source.withdrawn)
       refuse(source === mine.source ? '' : 'into', `${source.name} was withdrawn: restore it first`)
+  if (merge.version !== null && merge.version !== mine.source.version)
+    throw moved(await currentSource(context, mine.source.id), theirs.source.id)
   if (!mine.source.protected && !theirs.source.protected) return write(context, mine, theirs, merge)
   permitProtected(context, mine, theirs)
-  const { blocks } = await sourceDifferences(
-    context.database,
-    context.actor,
-    mine.source,
-    theirs.source,
-  )
-  if (blocks.length > 0) throw new Invalid(blocks)
+  // Refused before either is protected: that would stay.
+  await sidesOf(context, mine, theirs, merge)
   return write(
     context,
     await asProtected(context, mine, theirs, merge),
@@ -138,17 +135,8 @@ async function write(
 ): Promise<MergedSource> {
   const current = await currentSource(context, mine.source.id)
   const into = theirs.source.id
-  // Protecting it made a version that nobody could have read.
-  const read = mine.source.protected ? null : merge.version
-  if (read !== null && read !== current.version) throw moved(current, into)
-  const differences = await sourceDifferences(
-    context.database,
-    context.actor,
-    mine.source,
-    theirs.source,
-  )
-  if (differences.blocks.length > 0) throw new Invalid(differences.blocks)
-  const sides = await sideChanges(context, current.id, differences.sides, merge.parties)
+  if (mine.source.version !== current.version) throw moved(current, into)
+  const sides = await sidesOf(context, mine, theirs, merge)
   const [at, version] = [now(context), current.version + 1]
   try {
     await context.database.write([
@@ -170,6 +158,23 @@ async function write(
     refuseMoved(error, theirs.source.name)
   }
   return { ...writtenSource(current.id, mine.source.slug, version), into: theirs.source.slug }
+}
+
+/** Where the two stand from now on. Throws Invalid (what must be settled or chosen first). */
+async function sidesOf(
+  context: Context,
+  mine: SourceHere,
+  theirs: SourceHere,
+  { parties }: SourceMerge,
+): Promise<SideChanges> {
+  const { blocks, sides } = await sourceDifferences(
+    context.database,
+    context.actor,
+    mine.source,
+    theirs.source,
+  )
+  if (blocks.length > 0) throw new Invalid(blocks)
+  return sideChanges(context, mine.source.id, sides, parties)
 }
 
 function moved({ shown, version }: FoundRecord<SourceValues>, into: string): Conflict {

@@ -61,6 +61,19 @@ describe('one act on many records', () => {
     expect(await claim(2)).toMatchObject({ work: { due: null, priority: 'high', version: 5 } })
   })
 
+  test('undoing gives no claim back to someone who works there no more', async () => {
+    const { add, bulk, claim, editor, user } = await withMany()
+    const { id } = await user('contributor', 'checker')
+    await add('/cases/bridge/members', { user: id, role: 'contributor' })
+    await bulk({ action: 'assign', assignee: id, records: both })
+    const changed = await bulk({ action: 'assign', assignee: 'editor', records: both })
+    await editor.delete(`/cases/bridge/members/${id}`)
+    const refused = await editor.post(BULK, { ...changed.undo })
+    expect(refused.status).toBe(422)
+    expect(await refused.json()).toMatchObject({ errors: [{ path: 'records.0' }] })
+    expect(await claim(1)).toMatchObject({ work: { assignee: { name: 'editor' } } })
+  })
+
   test('sets a group of rivals, and none', async () => {
     const { bulk, claim } = await withMany()
     await bulk({ action: 'rivals', rivalGroup: 'who', records: both })

@@ -10,6 +10,7 @@ import { unplanned } from '#domain/work.ts'
 import type { CaseHere } from '#queries/shared/case-here.ts'
 import { permitInCase } from '#domain/permission.ts'
 import { workOf } from '#queries/shared/work.ts'
+import { workersOf } from '#queries/shared/workers.ts'
 import { workIdOf } from '../work/work-queries.ts'
 import { now, type Context } from '../context.ts'
 import { chosenRecords, refuseStale, type Chosen } from './chosen.ts'
@@ -34,7 +35,7 @@ export const undoBulk = async (
   permitInCase(context.actor, action, here.standing, 'undo this')
   switch (kind) {
     case 'work':
-      return undoWork(context, here.case.id, records)
+      return undoWork(context, here, records)
     case 'link':
       return undoLinks(context, here.case.id, records)
     case 'claim':
@@ -100,9 +101,10 @@ function earlierOf(
 
 async function undoWork(
   context: Context,
-  caseId: string,
+  here: CaseHere,
   records: readonly BulkRecord[],
 ): Promise<BulkWrites> {
+  const caseId = here.case.id
   const claims = await chosenRecords(
     context,
     caseId,
@@ -121,6 +123,15 @@ async function undoWork(
   }))
   refuseStale(chosen.map((one) => ({ ...one, read: records[one.index]?.version })))
   const before = await valuesBefore(context, chosen)
+  const workers = new Set((await workersOf(context.database, here.case)).map(({ id }) => id))
+  for (const { id, index, label } of chosen) {
+    const assignee = before.get(id)?.['assignee']
+    if (typeof assignee === 'string' && !workers.has(assignee))
+      refuse(
+        `records.${index}`,
+        `Whoever had ${label} before works on this case no more: give it to someone else instead`,
+      )
+  }
   const changes = chosen.map((one) =>
     changeOf(
       context,

@@ -5,6 +5,7 @@ import { parseLabel } from '#domain/label.ts'
 import { loadCase, type CaseHere } from './shared/case-here.ts'
 import { entriesPage, type EntryView } from './shared/entries.ts'
 import type { Listing, ListRequest } from './shared/listing.ts'
+import { ofCase } from './shared/case-entries.ts'
 import { entriesHere } from './shared/visible-entries.ts'
 
 export interface CaseHistory {
@@ -26,15 +27,14 @@ export const caseHistory = async (
 ): Promise<CaseHistory> => {
   const here = await loadCase(database, actor, slug)
   const { person, kind, record } = request.filters
-  const where = [
-    sql`entry.case_id = ${here.case.id} and ${entriesHere(actor, 'entry')}`,
+  const asked = [
     ...(person === undefined ? [] : [byPerson(person)]),
     ...(kind === undefined ? [] : [sql`entry.subject_kind = ${kind}`]),
     ...(record === undefined ? [] : [ofRecord(here.case.id, record)]),
   ]
   const [list, people] = await Promise.all([
     entriesPage(database, actor, request, {
-      which: [sql<boolean>`${sql.join(where, sql` and `)}`],
+      which: ofCase(actor, here.case.id, sql`${sql.join([WITH_SOURCES, ...asked], sql` and `)}`),
       within: here.case.id,
       personPath: (id) => `/cases/${encodeURIComponent(slug)}/history?person=${id}`,
     }),
@@ -42,6 +42,9 @@ export const caseHistory = async (
   ])
   return { here, list, people }
 }
+
+/** Of the sources it uses that they were merged: who says what in the case changes by it. */
+const WITH_SOURCES = sql<boolean>`(entry.case_id is not null or entry.action in ('merged', 'unmerged'))`
 
 /** What the program did by itself has no actor, and neither has what a person did whose name was erased. */
 export const byPerson = (person: string): RawBuilder<boolean> =>

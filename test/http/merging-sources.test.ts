@@ -55,6 +55,11 @@ describe('merging two sources', () => {
       'editor merged the source The agency into The wire: It changed its name',
       'editor added the source The agency',
     ])
+    const inCase = await read(visitor.get('/cases/bridge/history?kind=source'))
+    expect(sentences(inCase)).toEqual([
+      'editor merged the source The agency into The wire: It changed its name',
+    ])
+    expect(sentences(await read(visitor.get('/cases/bridge/history')))[0]).toContain('merged')
   })
 
   test('is undone, and everything is weighed exactly as before', async () => {

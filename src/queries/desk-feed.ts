@@ -1,5 +1,6 @@
 import type { Database } from '#db/database.ts'
 import type { User } from '#domain/actor.ts'
+import type { DeskKind } from '#domain/desk.ts'
 import type { DeskItem } from './desk/asked.ts'
 import { deskSections } from './desk-page.ts'
 import { newestNotices, noticeHref, type NoticeView } from './notices/notice-list.ts'
@@ -73,8 +74,25 @@ export const deskFeed = async (
     items: items.filter(({ at }) => at >= since).slice(0, NEWEST),
     notices: notices
       .filter(({ at }) => at >= since)
+      .filter((notice) => !items.some((item) => isWaiting(item, notice)))
       .map((notice) => ({ ...notice, href: noticeHref(notice) })),
   }
+}
+
+/** What waits is told as that, and not again as news of the same. */
+const isWaiting = (item: DeskItem, { why, entry }: NoticeView): boolean =>
+  entry !== null &&
+  WAITS_AS[why] === item.kind &&
+  (item.id === `${item.kind}:${entry.subject.id}` ||
+    item.id.startsWith(`${item.kind}:${entry.subject.id}:`))
+
+const WAITS_AS: Readonly<Record<string, DeskKind>> = {
+  assigned: 'assigned',
+  another_look: 'another_look',
+  returned: 'returned',
+  second_opinion: 'second_opinion',
+  review: 'review',
+  mentioned: 'mention',
 }
 
 /** As many as feeds usually hold. */

@@ -146,7 +146,8 @@ describe('the desk as a feed', () => {
     })
     await workOffNotices(scene.services)
     const xml = await (await anyone.get(scene.address)).text()
-    expect(titles(xml).join('\n')).toMatch(/editor .*comment/i)
+    // What waits is told once, as that.
+    expect(titles(xml)).toEqual(['Mentions of you: @checker who said so? (The bridge)', joined])
     expect(xml).toMatch(/<id>http:\/\/localhost:8787\/notifications#\d+<\/id>/)
     // Of another's notices, and to the person who acted, nothing is told.
     expect(xml).not.toContain('made reviewer')

@@ -23,8 +23,8 @@ export interface IntoCase {
 }
 
 /**
- * The link whose secret has this hash, while it works: not used, revoked or expired, and whoever
- * made it still may: an administrator, or of a link into a case a lead of it. Throws NotFound otherwise.
+ * The link whose secret has this hash, while it works: not used, revoked or expired, a guest's last
+ * day not past, and whoever made it still may: an administrator, or of a link into a case a lead of it. Throws NotFound otherwise.
  */
 export const findLink = async (
   database: Database,
@@ -51,6 +51,9 @@ export const findLink = async (
     .where('link.purpose', '=', purpose)
     .where('link.used_at', 'is', null)
     .where('link.expires_at', '>', now)
+    .where((last) =>
+      last.or([last('link.until', 'is', null), last('link.until', '>=', now.slice(0, 10))]),
+    )
     .where('users.disabled_at', 'is', null)
     .where((maker) =>
       maker.or([

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { PASSWORD } from '#test/support/app.ts'
 import { withCase } from '#test/support/scene.ts'
 
 const MEMBERS = '/cases/bridge/members'
@@ -239,4 +240,20 @@ describe('a guest', () => {
     ).json<{ members: readonly { name: string; ended: boolean }[] }>()
     expect(members.find(({ name }) => name === 'analyst')?.ended).toBe(true)
   })
+})
+
+test('an invitation whose last day is past lets nobody in, and makes no account', async () => {
+  const scene = await withCase()
+  const path = await invited(scene, { role: 'guest', until: '2026-03-02' })
+  scene.advance(3 * 86_400_000)
+  const visitor = await scene.browser('visitor')
+  expect((await visitor.get(path)).status).toBe(404)
+  const taken = await visitor.post(path, {
+    name: 'Late',
+    email: 'late@example.org',
+    password: PASSWORD,
+  })
+  expect(taken.status).toBe(404)
+  const users = await scene.database.read.selectFrom('users').select('name').execute()
+  expect(users.map(({ name }) => name)).not.toContain('Late')
 })

@@ -93,7 +93,7 @@ export const discussionFrom = async (
   ),
 })
 
-/** Comments the actor may read, oldest first. One query. */
+/** Comments the actor may read, oldest first; of more than that the newest. One query. */
 export const commentsWhere = async (
   database: Database,
   actor: Actor,
@@ -111,8 +111,8 @@ export const commentsWhere = async (
     left join users as resolver on resolver.id = comments.resolved_by
     left join comment_reads as seen on seen.user_id = ${me} and seen.subject_id = comments.subject_id
     where ${where} and ${openComments(actor)}
-    order by comments.created_at, comments.id limit ${limit}`.execute(database.read)
-  return rows.map((row) => viewOf(row, me))
+    order by comments.created_at desc, comments.id desc limit ${limit}`.execute(database.read)
+  return rows.toReversed().map((row) => viewOf(row, me))
 }
 
 /** A comment as programs read it. */

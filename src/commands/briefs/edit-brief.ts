@@ -1,4 +1,3 @@
-import { findRecord } from '#queries/shared/find-record.ts'
 import type { Context } from '../context.ts'
 import type { Written } from '../shared/create-record.ts'
 import { editRecord, type Edit } from '../shared/edit-record.ts'
@@ -17,10 +16,9 @@ export const editBrief = (
   edit: Edit,
 ): Promise<Written> =>
   editRecord(context, briefRecord, slug, key, edit, {
-    complete: async (values, here, id) => {
+    complete: (values, here, _id, previous) => {
       if ('sentences' in edit.changes) return withPlacedSentences(values, here.case.language)
       const brief = { ...values, language: values.language ?? here.case.language }
-      const before = await findRecord(context.database, briefRecord, here.case.id, id)
-      return withCarriedSentences(before.values, brief)
+      return withCarriedSentences(previous, brief)
     },
   })

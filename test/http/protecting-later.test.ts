@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { createSourceRelation } from '#commands/source-relations/create-source-relation.ts'
+import { protectSource } from '#commands/sources/protect-source.ts'
+import { sourceRelationValues } from '#domain/source.ts'
+import type { TestApp } from '#test/support/app.ts'
 import { opened } from '#test/support/opened.ts'
 import {
   sharedTables,
@@ -7,6 +11,26 @@ import {
   WITNESS,
   type MadeSource,
 } from '#test/support/protection-scene.ts'
+
+test('a tie that is recorded while its source is protected tells nothing either', async () => {
+  const test = await withSource()
+  await test.add('/sources', { name: 'The registry', kind: 'organisation', case: 'bridge' })
+  const context = await test.context('editor')
+  const write: typeof context.database.write = async (batch) => {
+    if (!(await isProtected(test))) await protectSource(context, 'amal-haddad', 'Witness 4')
+    return context.database.write(batch)
+  }
+  const racing = { ...context, database: { ...context.database, write } }
+  const tie = { source: 'amal-haddad', kind: 'employs', to: 'the-registry', note: 'Of the clerk' }
+  await createSourceRelation(racing, 'bridge', sourceRelationValues.parse(tie))
+  expect(sharedTables(test)).not.toContain('Of the clerk')
+  const lead = await (await test.editor.get('/sources/the-registry')).json()
+  expect(lead).toMatchObject({ relations: [{ note: 'Of the clerk' }] })
+})
+
+const isProtected = async ({ database }: TestApp) =>
+  (await database.read.selectFrom('sources').select('id').where('protected', '=', 1).execute())
+    .length > 0
 
 describe('protecting a source later', () => {
   const recorded = async () => {

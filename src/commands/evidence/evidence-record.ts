@@ -1,6 +1,7 @@
 import { latestDay } from '#domain/edtf.ts'
 import { evidenceValues, type EvidenceValues } from '#domain/evidence.ts'
 import { flagOrNull, orNull, type RecordType } from '../shared/record-type.ts'
+import { hideFiles } from '../sources/hidden-entries.ts'
 
 export const evidenceRecord: RecordType<EvidenceValues> = {
   kind: 'evidence',
@@ -51,6 +52,7 @@ export const evidenceRecord: RecordType<EvidenceValues> = {
   // A name someone gave a file may tell who the item's protected source is (queries/shared/item-files.ts).
   secret: async (anyProtected, item) =>
     item.files?.length && (await anyProtected(sourcesOf(item))) ? ['files'] : [],
+  hide: hideFiles,
 }
 
 const sourcesOf = (item: EvidenceValues) => [

@@ -91,6 +91,7 @@ export const createRecord = async <Values extends object>(
         protectedFields,
       }),
     ]),
+    ...(type.hide?.(id) ?? []),
   ])
   const number = counter ? Number(results[0]?.[0]?.['value']) : null
   return { id, version: 1, number, label: labelFor(type.kind, number) }

@@ -160,6 +160,7 @@ export function editQueries<Values extends object>(
         protectedFields,
       }),
     ]),
+    ...(type.hide?.(current.id) ?? []),
   ]
 }
 

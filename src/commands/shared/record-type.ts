@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely'
+import type { CompiledQuery, RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Schema } from '#db/schema.ts'
 import type { Actor } from '#domain/actor.ts'
@@ -61,6 +61,8 @@ export interface RecordType<Values extends object> {
     anyProtected: AnyProtected,
     values: Values,
   ) => readonly string[] | Promise<readonly string[]>
+  /** Queries that hide the same in the batch itself, should a source be protected while it is written. */
+  readonly hide?: (id: string) => readonly CompiledQuery[]
 }
 
 /** Named columns only, so that `undefined` never reaches a host (it throws on D1). */

@@ -109,6 +109,7 @@ async function write<Values extends object>(
         }),
         ...(also?.changes ?? []).map((one) => commit(one)),
       ]),
+      ...(type.hide?.(current.id) ?? []),
     ])
   } catch (error) {
     if (!(error instanceof Stale)) throw error

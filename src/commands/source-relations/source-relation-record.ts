@@ -1,5 +1,6 @@
 import { sourceRelationValues, type SourceRelationValues } from '#domain/source.ts'
 import { openRelation } from '#queries/shared/visible.ts'
+import { hideRelation } from '../sources/hidden-entries.ts'
 import { orNull, type RecordType } from '../shared/record-type.ts'
 
 export const sourceRelationRecord: RecordType<SourceRelationValues> = {
@@ -25,4 +26,5 @@ export const sourceRelationRecord: RecordType<SourceRelationValues> = {
   // Whom someone works for may tell who it is: with a protected source, all of it is kept apart.
   secret: async (anyProtected, relation) =>
     (await anyProtected([relation.source, relation.to])) ? Object.keys(relation) : [],
+  hide: hideRelation,
 }

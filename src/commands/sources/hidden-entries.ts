@@ -56,6 +56,31 @@ export const showEntries = (sourceId: string): readonly CompiledQuery[] => [
   ),
 ]
 
+/**
+ * For what names a source that someone protects at this same moment: whichever of the two comes second
+ * hides it. They stand after the entry of a relation, or of an item with files.
+ */
+export const hideRelation = (id: string): readonly CompiledQuery[] =>
+  hideFields(
+    {
+      where: `subject_id = ? and exists (select 1 from sources where protected = 1
+        and id in ("values" ->> 'source', "values" ->> 'to'))`,
+      parameters: [id],
+    },
+    RELATION_FIELDS,
+  )
+
+export const hideFiles = (id: string): readonly CompiledQuery[] =>
+  hideFields(
+    {
+      where: `subject_id = ? and exists (select 1 from sources where protected = 1 and (
+        id = (select source_id from evidence where id = entry_values.subject_id)
+        or id in (select to_source_id from derivations where evidence_id = entry_values.subject_id)))`,
+      parameters: [id],
+    },
+    ['files'],
+  )
+
 const RELATION_FIELDS = [...Object.keys(sourceRelationValues.shape), 'withdrawn']
 
 const CASES = 'select case_id from case_sources where source_id = ?'

@@ -14,7 +14,7 @@ import { oneClaimOf, type ClaimWeighing } from '#weighing/weigh.ts'
 import type { Supposition } from '#weighing/what-if.ts'
 import { assessmentsOf, type AssessmentView } from './shared/assessments.ts'
 import { loadCase, type CaseHere } from './shared/case-here.ts'
-import { findClaim, type FoundClaim } from './shared/claim-here.ts'
+import { findClaim, type BriefOnClaim, type FoundClaim } from './shared/claim-here.ts'
 import {
   challengesOf,
   relationsOf,
@@ -72,6 +72,8 @@ export interface ClaimPage {
   readonly relations: readonly ClaimRelationView[]
   /** What was asked or searched about it, earliest first. */
   readonly inquiries: readonly InquiryView[]
+  /** Story drafts that use it; null for those who do not work on the case. */
+  readonly briefs: readonly BriefOnClaim[] | null
   readonly rivals: readonly Mentioned[]
   /** How it stands on its evidence; null for a withdrawn claim, which is not weighed. */
   readonly weighed: WeighedClaimPage | null
@@ -103,11 +105,13 @@ export const claimPage = async (
   supposition: Required<Supposition> = { strike: [], grant: [] },
 ): Promise<ClaimPage> => {
   const here = await loadCase(database, actor, slug)
-  const { claim, plan, about, merged, opinions } = await findClaim(
+  const works = personCanInCase(actor, 'record.rate', here.standing)
+  const { claim, plan, about, merged, opinions, briefs } = await findClaim(
     database,
     actor,
     here.case,
     number,
+    works,
   )
   const [parties, statements, links, judged, challenges, relations, weighed, ties, inquiries] =
     await Promise.all([
@@ -126,7 +130,6 @@ export const claimPage = async (
       }),
     ])
   const itemIds = links.map((link) => link.evidence.id)
-  const works = personCanInCase(actor, 'record.rate', here.standing)
   const assessments = judged.filter(({ subject }) => subject.id === claim.id)
   const [itemAssessments, mentioners, mentioned] = await Promise.all([
     assessmentsOf(database, actor, 'evidence', itemIds),
@@ -159,6 +162,7 @@ export const claimPage = async (
     interests: interestsBehind(shown, weighed, ties),
     relations,
     inquiries,
+    briefs,
     rivals: rivalsOf(here.case.slug, claim, weighed),
     weighed: weighedClaim(claim, weighed, supposition),
     work: works ? workJson(plan, today) : null,
@@ -193,6 +197,7 @@ export const claimJson = (page: ClaimPage, record: RecordJson | null) => ({
   inquiries: page.inquiries.map(inquiryItem),
   rivals: page.rivals,
   mentionedIn: page.mentioners,
+  ...(page.briefs === null ? {} : { briefs: page.briefs }),
   ...(page.work === null ? {} : { work: page.work }),
 })
 

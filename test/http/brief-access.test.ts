@@ -19,6 +19,7 @@ test('briefs are for those who work on the case: for others there are none, nor 
       '/record',
       '/cases/bridge',
       '/cases/bridge/feed',
+      '/cases/bridge/claims/1',
     ]) {
       const text = await (await other.get(path)).text()
       expect(text).not.toContain('brief')
@@ -30,6 +31,24 @@ test('briefs are for those who work on the case: for others there are none, nor 
   }
   const history = await (await (await as('editor')).get('/cases/bridge/history')).text()
   expect(history).toContain('added the brief The bridge story')
+})
+
+test('a claim says which briefs use it, by a tie or by its label, to those who work on the case', async () => {
+  const { add, browser, editor, tie } = await withBrief()
+  const briefsOn = async (claim: number) =>
+    (await (await editor.get(`/cases/bridge/claims/${claim}`)).json<{ briefs: object[] }>()).briefs
+  const href = '/cases/bridge/briefs/1'
+  expect(await briefsOn(1)).toEqual([{ number: 1, title: 'The bridge story', href }])
+  expect(await briefsOn(2)).toEqual([])
+  await tie(4, { version: 1, claims: ['C2'] })
+  expect(await briefsOn(2)).toHaveLength(1)
+  await add('/cases/bridge/claims', { wording: 'They closed it', kind: 'factual' })
+  await editor.post('/cases/bridge/claims/2/merger', { into: 'C3' })
+  expect(await briefsOn(3)).toHaveLength(1)
+  const page = await (await (await browser('editor')).get('/cases/bridge/claims/3')).text()
+  expect(page).toContain('Used in briefs')
+  await add('/cases/bridge/briefs/1/withdrawal', { reason: 'Never printed' })
+  expect(await briefsOn(3)).toEqual([])
 })
 
 test('a member who reviews reads briefs and writes none', async () => {

@@ -130,6 +130,19 @@ export const ClaimShow = (props: {
           </ul>
         </Section>
       )}
+      {page.briefs === null || page.briefs.length === 0 ? null : (
+        <Section id="briefs" title="Used in briefs">
+          <ul class="items">
+            {page.briefs.map((brief) => (
+              <li>
+                <a href={brief.href}>
+                  <bdi>{brief.title}</bdi>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
       <Discussion viewer={viewer} slug={frame.slug} discussion={props.discussion} />
     </Layout>
   )

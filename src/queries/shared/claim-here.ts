@@ -6,6 +6,7 @@ import { NotFound } from '#domain/errors.ts'
 import { labelOf, pathOf } from '#domain/label.ts'
 import type { MergedHere } from './merged-here.ts'
 import type { OpinionView } from '#domain/second-opinion.ts'
+import { briefPath } from './brief-shares.ts'
 import { opinionsFrom, opinionsOn } from './second-opinions.ts'
 import { WORK_JSON, workFrom, type Work } from './work.ts'
 
@@ -44,6 +45,7 @@ export async function findClaim(
   actor: Actor,
   here: { readonly id: string; readonly slug: string },
   number: number,
+  withBriefs: boolean,
 ): Promise<{
   readonly claim: FoundClaim
   readonly about: readonly Subject[]
@@ -51,6 +53,8 @@ export async function findClaim(
   /** The claims that count as this one. */
   readonly merged: readonly MergedHere[]
   readonly opinions: readonly OpinionView[]
+  /** Null where there are none for the actor. */
+  readonly briefs: readonly BriefOnClaim[] | null
 }> {
   const row = await database.read
     .selectFrom('claims')
@@ -62,7 +66,7 @@ export async function findClaim(
     .leftJoin('claim_work as work', 'work.claim_id', 'claims.id')
     .select(['claims.id', 'claims.version', 'claims.meaning_version', 'work.id as planned'])
     .select([WORK_JSON.as('plan'), ABOUT.as('about'), INTO.as('into'), BY.as('by')])
-    .select(MERGED.as('merged'))
+    .select([MERGED.as('merged'), (withBriefs ? BRIEFS : sql<null>`null`).as('briefs')])
     .select(['latest.at', 'latest.note'])
     .select(opinionsOn(actor, 'claim', sql`claims.id`).as('opinions'))
     .select(['claims.withdrawn_at', 'claims.withdrawn_reason', 'latest.values'])
@@ -99,8 +103,32 @@ export async function findClaim(
     plan: row.planned === null ? undefined : workFrom(row.plan),
     merged: mergedOf(here.slug, row.merged),
     opinions: opinionsFrom(row.opinions),
+    briefs: row.briefs === null ? null : briefsOf(here.slug, row.briefs),
   }
 }
+
+/** A story draft that uses the claim. */
+export interface BriefOnClaim {
+  readonly number: number
+  readonly title: string
+  readonly href: string
+}
+
+/** Those with a sentence that is tied to one of `claims`, or to what was merged into it, or refers to it, as JSON. */
+const BRIEFS = sql<string>`(select json_group_array(json_object('number', number, 'title', title)) from (
+  select briefs.number, briefs.title from briefs
+  where briefs.case_id = claims.case_id and briefs.withdrawn_at is null
+    and (briefs.id in (select tie.brief_id from brief_ties as tie where tie.claim_id in (
+        select one.id from claims as one where one.id = claims.id or one.merged_into = claims.id))
+      or exists (select 1 from brief_sentences as sentence where sentence.brief_id = briefs.id
+        and instr(sentence.refers, '"C' || claims.number || '"') > 0))
+  order by briefs.number))`
+
+const briefsOf = (slug: string, briefs: string): readonly BriefOnClaim[] =>
+  (JSON.parse(briefs) as Omit<BriefOnClaim, 'href'>[]).map((brief) => ({
+    ...brief,
+    href: briefPath(slug, brief.number),
+  }))
 
 /** The number of the claim that one of `claims` counts as. */
 const INTO = sql<

@@ -275,3 +275,13 @@ test('of more than one page holds the newest are shown', async () => {
   expect(page).toContain('The very last')
   expect(page).not.toContain('The first of many')
 })
+
+test('a comment full of names is refused at once, whoever they are', async () => {
+  const scene = await withColleagues()
+  const answer = await scene.editor.post('/cases/bridge/comments', {
+    subject: { claim: 'C1' },
+    text: '@a '.repeat(6000),
+  })
+  expect(answer.status).toBe(422)
+  expect(await answer.json()).toMatchObject({ errors: [{ path: 'text' }] })
+})

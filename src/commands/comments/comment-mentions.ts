@@ -1,6 +1,6 @@
 import type { CaseHere } from '#queries/shared/case-here.ts'
 import { workersOf } from '#queries/shared/workers.ts'
-import { Invalid } from '#domain/errors.ts'
+import { Invalid, refuse } from '#domain/errors.ts'
 import { mentionsIn, peopleNamed, type Person } from '#domain/text/people.ts'
 import { now, type Context } from '../context.ts'
 import { seesSubject, type FoundSubject } from './comment-subject.ts'
@@ -16,7 +16,10 @@ export const mentionedPeople = async (
   subject: FoundSubject,
   text: string,
 ): Promise<readonly string[]> => {
-  if (mentionsIn(text).length === 0) return []
+  const mentions = mentionsIn(text).length
+  if (mentions === 0) return []
+  if (mentions > MOST_MENTIONS)
+    refuse('text', `Name people with @ ${MOST_MENTIONS} times or fewer in one comment`)
   const workers = await workersOf(context.database, here.case)
   const { found, unclear } = peopleNamed(text, workers)
   const errors = unclear.length === 0 ? [] : await problemsOf(context, unclear, text)
@@ -28,6 +31,9 @@ export const mentionedPeople = async (
   if (errors.length > 0) throw new Invalid(errors.map((message) => ({ path: 'text', message })))
   return found.map(({ id }) => id)
 }
+
+/** Each is looked for among all who could be meant. */
+const MOST_MENTIONS = 100
 
 async function problemsOf(
   { database }: Context,

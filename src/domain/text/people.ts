@@ -19,8 +19,11 @@ export interface NamedPeople {
 export const peopleNamed = (text: string, people: readonly Person[]): NamedPeople => {
   const found = new Map<string, Person>()
   const unclear = new Map<string, readonly Person[]>()
+  const known = people.map((person) => ({ person, name: fold(person.name) }))
+  const longest = people.reduce((most, { name }) => Math.max(most, name.length), 0)
   for (const { written, rest } of mentionsIn(text)) {
-    const could = meant(written, rest, people)
+    const there = rest === null ? null : fold(rest.slice(0, longest * 2 + 8))
+    const could = meant(fold(written), there, known)
     const [only] = could
     if (only !== undefined && could.length === 1) found.set(only.id, only)
     else unclear.set(written, could)
@@ -54,17 +57,25 @@ const CODE = /```[\s\S]*?(?:```|$)|`[^`\n]*`/g
 const MENTION =
   /(?<![\p{L}\p{N}_@/.\\-])@(?:\[([^[\]\n]{1,200})\]|([\p{L}\p{N}][\p{L}\p{N}\p{M}_'’-]*))/gu
 
-function meant(written: string, rest: string | null, people: readonly Person[]): readonly Person[] {
-  const whole = people.filter(({ name }) =>
-    rest === null ? fold(name) === fold(written) : startsWith(rest, name),
+interface Known {
+  readonly person: Person
+  /** Folded, as is all it is compared with: once, however many mentions and people there are. */
+  readonly name: string
+}
+
+/** `there` is what stands from the name on; null where brackets end it. */
+function meant(written: string, there: string | null, known: readonly Known[]): readonly Person[] {
+  const whole = known.filter(({ name }) =>
+    there === null ? name === written : startsWith(there, name),
   )
   const longest = Math.max(0, ...whole.map(({ name }) => name.length))
-  if (longest > 0) return whole.filter(({ name }) => name.length === longest)
-  return people.filter(({ name }) => fold(name).startsWith(fold(written)))
+  const best =
+    longest > 0
+      ? whole.filter(({ name }) => name.length === longest)
+      : known.filter(({ name }) => name.startsWith(written))
+  return best.map(({ person }) => person)
 }
 
 /** The name itself stands there, and no letter after it. */
-function startsWith(text: string, name: string): boolean {
-  const [there, wanted] = [fold(text.slice(0, name.length * 2 + 8)), fold(name)]
-  return there.startsWith(wanted) && !/^[\p{L}\p{N}]/u.test(there.slice(wanted.length))
-}
+const startsWith = (there: string, name: string): boolean =>
+  there.startsWith(name) && !/^[\p{L}\p{N}]/u.test(there.slice(name.length))

@@ -38,6 +38,18 @@ describe('a claim needs another look when', () => {
     })
   })
 
+  test('its last verdict is withdrawn, and not while another stands', async () => {
+    const { analyst, checker, made, path, work } = await withRest()
+    const other = await made(CLAIM, { ...VERDICT, grade: 'True' }, analyst)
+    await checker.post(`${path}/withdrawal`, { reason: 'I was wrong' })
+    expect(await work()).toMatchObject({ status: 'in_review' })
+    await analyst.post(`/assessments/${other.id}/withdrawal`, { reason: 'So was I' })
+    expect(await work()).toMatchObject({
+      status: 'needs_another_look',
+      reason: 'Its verdict was withdrawn',
+    })
+  })
+
   test('and not when its verdict stands on the other side', async () => {
     const { advance, editor, made, work } = await withRest()
     advance(1000)

@@ -60,12 +60,12 @@ export const judge = async (
 }
 
 /** What was withdrawn, or merged into something else, is judged no more. Throws Invalid. */
-export const refuseClosed = ({ here, withdrawn, label, mergedInto }: Assessable): void => {
+export const refuseClosed = ({ here, kind, withdrawn, label, mergedInto }: Assessable): void => {
   if (here?.case.withdrawn)
     refuse('', 'This case was withdrawn: restore it before you assess anything in it')
   if (withdrawn) refuse('', `${label} was withdrawn: restore it before you assess it`)
   if (mergedInto !== null)
-    refuse('', `This source was merged into “${mergedInto}”: assess that one`)
+    refuse('', `This ${kind} was merged into “${mergedInto}”: assess that one`)
 }
 
 function parse(fields: Judged['fields'], draft: boolean): AssessmentBody {

@@ -26,10 +26,21 @@ const STATUS_WORDS: Readonly<Record<ClaimStatus, string>> = {
   needs_another_look: 'needs another look',
 }
 
-export const statusWords = (status: string): string =>
-  Object.hasOwn(STATUS_WORDS, status)
+/** Null: it is kept from whoever asks. */
+export const statusWords = (status: string | null): string => {
+  if (status === null) return 'kept from you until you have given your second opinion'
+  return Object.hasOwn(STATUS_WORDS, status)
     ? STATUS_WORDS[status as ClaimStatus]
     : status.replaceAll('_', ' ')
+}
+
+/** Whoever reads one of these knows that someone has judged the claim. */
+export const TELLING: readonly ClaimStatus[] = [
+  'in_review',
+  'assessed',
+  'published',
+  'needs_another_look',
+]
 
 /** Nothing is left to do on it until something changes. */
 export const DONE: readonly ClaimStatus[] = ['assessed', 'published']

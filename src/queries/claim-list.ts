@@ -91,6 +91,7 @@ export const claimList = async (
     ? await workOf(
         database,
         rows.map((row) => row.id),
+        actor,
       )
     : null
   return {

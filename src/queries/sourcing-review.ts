@@ -101,7 +101,7 @@ export const sourcingReview = async (
     weighingInput(database, actor, here.case.id, today, { ratings: false }),
     sourcingFacts(database, here.case.id),
   ])
-  const work = await workOf(database, facts.ids.values())
+  const work = await workOf(database, facts.ids.values(), actor)
   const of = weigher(weighed)
   const me = actor.kind === 'user' ? actor.id : null
   const all = reviewRows({ weighed, of, facts, work, actor, here, today })

@@ -36,7 +36,7 @@ export const workPage = async (
   if (!claim) throw new NotFound('claim')
   if (!personCanInCase(actor, 'record.rate', here.standing))
     permitInCase(actor, 'record.rate', here.standing, 'see the work on this claim')
-  const planned = await workOf(database, [claim.id])
+  const planned = await workOf(database, [claim.id], actor)
   return {
     here,
     claim: { ...claim, label: labelOf('claim', number), path: pathOf('claim', slug, number) },

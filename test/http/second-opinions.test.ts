@@ -105,6 +105,42 @@ describe('asking for a second opinion', () => {
 })
 
 describe('while it is asked', () => {
+  test('how far the claim has come, which tells that someone judged it, is kept back too', async () => {
+    const { advance, analyst, browser, editor, give } = await withRequest()
+    const statusIn = async (path: string) =>
+      (await (await analyst.get(path)).json<{ work: { status: string | null } }>()).work.status
+    const listed = async (query: string) =>
+      (await (await analyst.get(`/cases/bridge/claims?${query}`)).json<{ total: number }>()).total
+    expect(await statusIn('/cases/bridge/claims/1')).toBeNull()
+    expect(await (await analyst.get('/cases/bridge/claims/1/work')).json()).toMatchObject({
+      status: null,
+      reason: null,
+    })
+    expect([await listed('status=in_review'), await listed('status=new')]).toEqual([0, 1])
+    const history = '/cases/bridge/history?kind=work'
+    expect(await (await analyst.get(history)).text()).not.toContain('in review')
+    expect(await (await editor.get(history)).text()).toContain('in review')
+    const page = await (
+      await (await browser('editor', 'analyst')).get('/cases/bridge/claims/1')
+    ).text()
+    expect(page).toContain('kept from you until you have given your second opinion')
+    expect(page).not.toContain('name="status"')
+    // What is planned otherwise is theirs to change, and how far it is stays as it was.
+    const planned = await analyst.patch('/cases/bridge/claims/1/work', {
+      version: 1,
+      priority: 'high',
+    })
+    expect(planned.status).toBe(200)
+    expect(await (await editor.get('/cases/bridge/claims/1/work')).json()).toMatchObject({
+      status: 'in_review',
+      priority: 'high',
+    })
+    advance(1000)
+    await give()
+    expect(await statusIn('/cases/bridge/claims/1')).toBe('in_review')
+    expect(await (await analyst.get(history)).text()).toContain('in review')
+  })
+
   test('others’ judgement does not exist for the one who is asked', async () => {
     const { analyst, browser, claimSeen, path, editor } = await withRequest()
     await editor.post(`${path}/approval`, { reason: 'Marked-approval' })

@@ -28,13 +28,15 @@ export const Decisions = (props: {
         <h3>Work on {row.label}</h3>
         <Form action={`${row.href}/work`} csrf={csrf} method="patch" version={row.work.version}>
           <input type="hidden" name="_next" value={back} />
-          <Select
-            name="status"
-            label="Status"
-            options={CLAIM_STATUSES.map((value) => ({ value, label: statusWords(value) }))}
-            value={row.work.status}
-            required
-          />
+          {row.work.status === null ? null : (
+            <Select
+              name="status"
+              label="Status"
+              options={CLAIM_STATUSES.map((value) => ({ value, label: statusWords(value) }))}
+              value={row.work.status}
+              required
+            />
+          )}
           <Select
             name="assignee"
             label="Who has it"
@@ -42,7 +44,9 @@ export const Decisions = (props: {
             options={workers.map(({ id, name }) => ({ value: id, label: name }))}
             value={row.work.assignee?.id}
           />
-          <TextField name="reason" label="Why it needs another look" value={row.work.reason} />
+          {row.work.status === null ? null : (
+            <TextField name="reason" label="Why it needs another look" value={row.work.reason} />
+          )}
           <FormActions submit="Save" cancel={back} />
         </Form>
       </section>

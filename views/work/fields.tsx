@@ -11,6 +11,8 @@ export const WorkFields = (props: {
   /** The name of who has it, where the value is an id. */
   readonly chosen?: string | undefined
   readonly errors?: readonly FieldError[] | undefined
+  /** How far it is, is kept from the person, who does not change it either. */
+  readonly kept: boolean
 }) => {
   const { slug, values, errors } = props
   return (
@@ -41,20 +43,24 @@ export const WorkFields = (props: {
         width={10}
         dir="ltr"
       />
-      <Select
-        name="status"
-        label="Status"
-        options={CLAIM_STATUSES.map((value) => ({ value, label: statusWords(value) }))}
-        value={values.text('status')}
-        errors={errors}
-        required
-      />
-      <TextField
-        name="reason"
-        label="Why it needs another look"
-        value={values.text('reason')}
-        errors={errors}
-      />
+      {props.kept ? null : (
+        <>
+          <Select
+            name="status"
+            label="Status"
+            options={CLAIM_STATUSES.map((value) => ({ value, label: statusWords(value) }))}
+            value={values.text('status')}
+            errors={errors}
+            required
+          />
+          <TextField
+            name="reason"
+            label="Why it needs another look"
+            value={values.text('reason')}
+            errors={errors}
+          />
+        </>
+      )}
     </>
   )
 }

@@ -43,6 +43,7 @@ export const WorkFormPage = (props: {
             values={formValues({ ...work, assignee: work.assignee?.id }, state)}
             chosen={state ? undefined : work.assignee?.name}
             errors={state?.errors}
+            kept={work.status === null}
           />
           <FormActions submit="Save" cancel={claim.path} />
         </Form>

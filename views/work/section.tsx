@@ -58,6 +58,7 @@ export const WorkSection = (props: {
                 slug={props.slug}
                 values={formValues({ ...work, assignee: work.assignee?.id })}
                 chosen={work.assignee?.name}
+                kept={work.status === null}
               />
               <FormActions submit="Save" />
             </Form>

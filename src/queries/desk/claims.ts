@@ -5,6 +5,7 @@ import type { DeskKind } from '#domain/desk.ts'
 import { labelOf, pathOf } from '#domain/label.ts'
 import { DONE, isOverdue, type ClaimStatus, type Priority } from '#domain/work.ts'
 import { ownMembership } from '../shared/own-membership.ts'
+import { isAsked } from '../shared/visible.ts'
 import { WORK_ORDER } from '../shared/work-filters.ts'
 import { caseOf, dueBy, here, part, totalOf, type DeskAsked, type DeskSection } from './asked.ts'
 
@@ -26,7 +27,7 @@ export const anotherLook = (database: Database, asked: DeskAsked): Promise<DeskS
     database,
     asked,
     'another_look',
-    sql`work.status = 'needs_another_look' and (work.assignee_id = ${asked.actor.id}
+    sql`work.status = 'needs_another_look' and not ${isAsked(asked.actor, 'work.claim_id')} and (work.assignee_id = ${asked.actor.id}
       or (work.assignee_id is null and exists (select 1 from case_members as part
         where part.case_id = work.case_id and ${ownMembership(asked.actor, 'part')})))`,
   )
@@ -39,7 +40,7 @@ async function claims(
 ): Promise<DeskSection> {
   const { rows } = await sql<ClaimRow>`
     select work.id, work.version, work.due, work.priority, work.status, work.reason,
-      work.updated_at as at, claims.number, claims.wording, cases.slug,
+      ${isAsked(asked.actor, 'work.claim_id')} as kept, work.updated_at as at, claims.number, claims.wording, cases.slug,
       cases.title as "caseTitle", count(*) over () as total
     from claim_work as work
     join claims on claims.id = work.claim_id and claims.withdrawn_at is null
@@ -64,7 +65,7 @@ async function claims(
       note: row.reason,
       by: null,
       priority: row.priority,
-      status: row.status,
+      ...(row.kept === 1 ? {} : { status: row.status }),
     })),
   }
 }
@@ -75,6 +76,8 @@ interface ClaimRow {
   readonly due: string | null
   readonly priority: Priority
   readonly status: ClaimStatus
+  /** How far it is would tell the person of judgements that are kept from them. */
+  readonly kept: 0 | 1
   readonly reason: string | null
   readonly at: string
   readonly number: number

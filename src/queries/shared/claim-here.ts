@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { Actor } from '#domain/actor.ts'
 import { isCheckable, type ClaimValues } from '#domain/claim.ts'
@@ -8,7 +8,7 @@ import type { MergedHere } from './merged-here.ts'
 import type { OpinionView } from '#domain/second-opinion.ts'
 import { briefPath } from './brief-shares.ts'
 import { opinionsFrom, opinionsOn } from './second-opinions.ts'
-import { WORK_JSON, workFrom, type Work } from './work.ts'
+import { planFor, workFrom, type Work } from './work.ts'
 
 /** A claim as its page has it. */
 export interface FoundClaim {
@@ -65,8 +65,8 @@ export async function findClaim(
     )
     .leftJoin('claim_work as work', 'work.claim_id', 'claims.id')
     .select(['claims.id', 'claims.version', 'claims.meaning_version', 'work.id as planned'])
-    .select([WORK_JSON.as('plan'), ABOUT.as('about'), INTO.as('into'), BY.as('by')])
-    .select([MERGED.as('merged'), (withBriefs ? BRIEFS : sql<null>`null`).as('briefs')])
+    .select([planFor(actor).as('plan'), ABOUT.as('about'), INTO.as('into'), BY.as('by')])
+    .select([MERGED.as('merged'), briefsWhere(withBriefs).as('briefs')])
     .select(['latest.at', 'latest.note'])
     .select(opinionsOn(actor, 'claim', sql`claims.id`).as('opinions'))
     .select(['claims.withdrawn_at', 'claims.withdrawn_reason', 'latest.values'])
@@ -119,10 +119,13 @@ const BRIEFS = sql<string>`(select json_group_array(json_object('number', number
   select briefs.number, briefs.title from briefs
   where briefs.case_id = claims.case_id and briefs.withdrawn_at is null
     and (briefs.id in (select tie.brief_id from brief_ties as tie where tie.claim_id in (
-        select one.id from claims as one where one.id = claims.id or one.merged_into = claims.id))
+        select claims.id union all select merged.id from claims as merged where merged.merged_into = claims.id))
       or exists (select 1 from brief_sentences as sentence where sentence.brief_id = briefs.id
         and instr(sentence.refers, '"C' || claims.number || '"') > 0))
   order by briefs.number))`
+
+const briefsWhere = (wanted: boolean): RawBuilder<string | null> =>
+  wanted ? BRIEFS : sql<null>`null`
 
 const briefsOf = (slug: string, briefs: string): readonly BriefOnClaim[] =>
   (JSON.parse(briefs) as Omit<BriefOnClaim, 'href'>[]).map((brief) => ({

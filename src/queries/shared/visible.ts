@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor, User } from '#domain/actor.ts'
+import { TELLING } from '#domain/work.ts'
 import { ownMembership } from './own-membership.ts'
+import { literals } from './literals.ts'
 import { openRatings } from './visible-ratings.ts'
 import { worksIn } from './works-in.ts'
 
@@ -115,6 +117,10 @@ export const askedOf = ({ id }: User): RawBuilder<string> =>
   sql`(select coalesce(asked.claim_id, asked.evidence_id) from second_opinions as asked
     where asked.assessor_id = ${id} and asked.state = 'asked')`
 
+/** Whether the actor is asked to judge what this column names without seeing what others hold of it. */
+export const isAsked = (actor: Actor, column: string): RawBuilder<boolean> =>
+  actor.kind === 'user' ? sql`(${sql.ref(column)} in ${askedOf(actor)})` : sql`false`
+
 /**
  * Over a table of requests for second opinions under the given alias: those of cases the actor works
  * on; of what they are asked to judge themselves, their own alone. Whether the case is visible is asked elsewhere.
@@ -187,7 +193,7 @@ export const openWorkspaceEntries = (actor: Actor, alias = 'entry_values'): RawB
  * Over entry_values under the given alias: entries of sources the actor sees, of source relations
  * only those they may know of, of assessments those that are open to them and of challenges those
  * against these or anything else, of ratings those that blind mode does not keep from them, and of plans,
- * briefs and comments those of cases they work on. Whether the entry's case is visible is asked elsewhere.
+ * briefs and comments those of cases they work on, unless a plan tells of judgements kept from them. Whether the entry's case is visible is asked elsewhere.
  */
 export const openEntries = (actor: Actor, alias = 'entry_values'): RawBuilder<boolean> => {
   const [kind, subject] = [sql.ref(`${alias}.subject_kind`), sql.ref(`${alias}.subject_id`)]
@@ -195,6 +201,12 @@ export const openEntries = (actor: Actor, alias = 'entry_values'): RawBuilder<bo
   const told = (table: string, open: RawBuilder<boolean>) =>
     sql<boolean>`exists (select 1 from (select 1 from ${sql.table(table)} as told
       where told.id = ${subject} and ${open}))`
+  // How far a claim has come says whether someone has judged it.
+  const openPlan =
+    actor.kind === 'user'
+      ? sql`not (${sql.ref(`${alias}.values`)} ->> 'status' in ${literals(TELLING)}
+          and ${told('claim_work', isAsked(actor, 'told.claim_id'))})`
+      : sql`true`
   return sql`(case ${kind}
     when 'source' then ${told('sources', visibleSources(actor, 'told'))}
     when 'source_relation' then ${told('source_relations', visibleRelations(actor, 'told'))}
@@ -202,7 +214,7 @@ export const openEntries = (actor: Actor, alias = 'entry_values'): RawBuilder<bo
     when 'second_opinion' then ${told('second_opinions', openOpinions(actor, 'told'))}
     when 'challenge' then ${told('challenges', openChallenges(actor, 'told'))}
     when 'rating' then ${told('ratings', openRatings(actor, 'told'))}
-    when 'work' then ${worksIn(actor, `${alias}.case_id`)}
+    when 'work' then ${worksIn(actor, `${alias}.case_id`)} and ${openPlan}
     when 'brief' then ${worksIn(actor, `${alias}.case_id`)}
     when 'comment' then ${told('comments', openComments(actor, 'told'))}
     else 1 end)`

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { inList } from '#db/lists.ts'
 import type { Actor } from '#domain/actor.ts'
+import { isAsked } from './visible.ts'
 import { CLAIM_STATUSES, DONE, PRIORITIES } from '#domain/work.ts'
 
 type Filters = Readonly<Record<string, string | undefined>>
@@ -20,6 +21,8 @@ export const plannedAs = (filters: Filters, actor: Actor, today: string): RawBui
       ...(status ? [sql`coalesce(work.status, 'new') = ${status}`] : []),
       ...(priority ? [sql`coalesce(work.priority, 'normal') = ${priority}`] : []),
       ...(filters['overdue'] === 'yes' ? [overdue(today)] : []),
+      // How far what is kept from the actor has come is not found out by asking for it either.
+      ...(status || filters['overdue'] === 'yes' ? [sql`not ${isAsked(actor, 'claims.id')}`] : []),
     ],
     sql` and `,
   )})`

@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { inList } from '#db/lists.ts'
+import { SYSTEM, type Actor } from '#domain/actor.ts'
 import { isOverdue, type ClaimStatus, type Priority, type WorkValues } from '#domain/work.ts'
+import { isAsked } from './visible.ts'
 
 /** What is planned for a claim. Shown to those who work on its case alone (`worksIn` in visible.ts). */
 export interface Work {
@@ -13,28 +15,33 @@ export interface Work {
   readonly status: ClaimStatus
   readonly reason: string | null
   readonly version: number
+  /** How far it is would tell the actor whether others have judged the claim, which is kept from them. */
+  readonly kept: 0 | 1
 }
 
-/** What is planned for these claims, by claim; those that nobody has planned are missing. One query. */
+/** What is planned for these claims, by claim, as the actor may know it; those that nobody has planned are missing. One query. */
 export const workOf = async (
   database: Database,
   claimIds: Iterable<string>,
+  actor: Actor = SYSTEM,
 ): Promise<ReadonlyMap<string, Work>> => {
   const rows = await database.read
     .selectFrom('claim_work as work')
     .select('work.claim_id')
-    .select(WORK_JSON.as('plan'))
+    .select(planFor(actor).as('plan'))
     .where('work.claim_id', 'in', inList(claimIds))
     .execute()
   return new Map(rows.map((row) => [row.claim_id, workFrom(row.plan)]))
 }
 
 /** Over claim_work as `work`: the plan in one column, for a query that reads the claim as well. */
-export const WORK_JSON = sql<string>`json_object('id', work.id, 'claimId', work.claim_id,
+export const planFor = (
+  actor: Actor,
+): RawBuilder<string> => sql<string>`json_object('id', work.id, 'claimId', work.claim_id,
   'assignee', json((select json_object('id', id, 'name', name) from users
     where id = work.assignee_id)),
   'priority', work.priority, 'due', work.due, 'status', work.status, 'reason', work.reason,
-  'version', work.version)`
+  'version', work.version, 'kept', ${isAsked(actor, 'work.claim_id')})`
 
 export const workFrom = (json: string): Work => JSON.parse(json) as Work
 
@@ -54,7 +61,8 @@ export interface WorkJson {
   readonly assignee: { readonly id: string; readonly name: string } | null
   readonly priority: Priority
   readonly due: string | null
-  readonly status: ClaimStatus
+  /** Null while it is kept from someone who is asked for a second opinion. */
+  readonly status: ClaimStatus | null
   readonly reason: string | null
   readonly overdue: boolean
 }
@@ -68,14 +76,10 @@ export const workJson = (work: Work | undefined, today: string): WorkJson => {
     due = null,
     status = 'new',
     reason = null,
+    kept = 0,
   } = work ?? {}
-  return {
-    version,
-    assignee,
-    priority,
-    due,
-    status,
-    reason,
-    overdue: isOverdue({ due, status }, today),
-  }
+  const plan = { version, assignee, priority, due }
+  return kept === 1
+    ? { ...plan, status: null, reason: null, overdue: due !== null && due < today }
+    : { ...plan, status, reason, overdue: isOverdue({ due, status }, today) }
 }

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { createToken } from '#commands/accounts/create-token.ts'
+import { bulkChange } from '#commands/bulk/bulk-change.ts'
+import { removeMember } from '#commands/cases/remove-member.ts'
+import { setWork } from '#commands/work/set-work.ts'
+import { Conflict } from '#domain/errors.ts'
 import { jsonClient } from '#test/support/clients.ts'
 import { withCase } from '#test/support/scene.ts'
 
@@ -183,5 +187,59 @@ describe('a case whose leads may no longer sign in', () => {
       .executeTakeFirstOrThrow()
     expect((await admin.post(`/people/orphans/${id}/lead`)).status).toBe(404)
     expect((await admin.get('/cases/bridge')).status).toBe(404)
+  })
+})
+
+describe('a claim given to someone at the moment at which they go', () => {
+  /** Their commands, between whose reading and writing something else happens once. */
+  const racing = async (
+    scene: Awaited<ReturnType<typeof withMembers>>,
+    meanwhile: () => Promise<unknown>,
+  ) => {
+    const context = await scene.context('editor')
+    let done = false
+    const write: typeof context.database.write = async (batch) => {
+      if (!done) {
+        done = true
+        await meanwhile()
+      }
+      return context.database.write(batch)
+    }
+    return { ...context, database: { ...context.database, write } }
+  }
+
+  test('is not theirs where they were gone first, and whoever gave it is told', async () => {
+    const scene = await withMembers()
+    const gone = () => scene.editor.delete(`${MEMBERS}/${scene.reviewer.id}`)
+    const plan = setWork(await racing(scene, gone), 'bridge', 1, {
+      version: 1,
+      changes: { assignee: scene.reviewer.id },
+    })
+    await expect(plan).rejects.toMatchObject({ errors: [{ path: 'assignee' }] })
+    expect(await scene.assignees()).toEqual(['checker', 'checker'])
+    const again = await scene.user('contributor', 'another')
+    await scene.add(MEMBERS, { user: again.id, role: 'contributor' })
+    const goes = () => scene.editor.delete(`${MEMBERS}/${again.id}`)
+    const bulk = bulkChange(await racing(scene, goes), 'bridge', {
+      action: 'assign',
+      records: [{ claim: 'C1' }],
+      assignee: again.id,
+    })
+    await expect(bulk).rejects.toMatchObject({ errors: [{ path: 'assignee' }] })
+    expect(await scene.assignees()).toEqual(['checker', 'checker'])
+  })
+
+  test('keeps them where it was given first, and whoever takes them out is told', async () => {
+    const scene = await withMembers()
+    const given = () =>
+      scene.editor.patch('/cases/bridge/claims/2/work', {
+        version: 1,
+        assignee: scene.reviewer.id,
+      })
+    const removal = removeMember(await racing(scene, given), 'bridge', scene.reviewer.id)
+    await expect(removal).rejects.toBeInstanceOf(Conflict)
+    expect(await scene.assignees()).toEqual(['checker', 'reviewer'])
+    expect((await scene.editor.delete(`${MEMBERS}/${scene.reviewer.id}`)).status).toBe(200)
+    expect(await scene.assignees()).toEqual(['checker', null])
   })
 })

@@ -6,6 +6,7 @@ import { commit } from '#record/entry.ts'
 import { entryQueries } from '#record/entry-queries.ts'
 import type { Context } from '../context.ts'
 import { caseToWrite } from '../shared/create-record.ts'
+import { refuseGone } from '../work/who-works.ts'
 import { chosenRecords } from './chosen.ts'
 import { editClaims } from './edit-claims.ts'
 import { addStances, linkRecords, targetOf } from './link-records.ts'
@@ -34,7 +35,7 @@ export const bulkChange = async (
         ...entryQueries(writes.changes.map((change) => commit(change))),
       ])
   } catch (error) {
-    if (!(error instanceof Stale)) throw error
+    if (!(error instanceof Stale)) return refuseGone(error)
     const labels = writes.outcomes.filter(({ changed }) => changed).map(({ label }) => label)
     throw new Conflict({ base: null, mine: { records: labels }, theirs: {}, version: 0 })
   }

@@ -4,7 +4,9 @@ import type { CaseHere } from '#queries/shared/case-here.ts'
 import { workerNamed, workersOf } from '#queries/shared/workers.ts'
 import type { BulkBody } from '#domain/bulk.ts'
 import type { Change } from '#record/entry.ts'
+import type { CompiledQuery } from 'kysely'
 import { now, type Context } from '../context.ts'
+import { whileTheyWork } from '../work/who-works.ts'
 import { workQueries } from '../work/work-queries.ts'
 import type { Chosen } from './chosen.ts'
 import { left, overRows, type BulkWrites } from './writes.ts'
@@ -32,7 +34,10 @@ export const planClaims = async (
   )
   const planned = new Map(changes.map((change) => [claimOf(change), change]))
   return {
-    queries: workRows(context, changes),
+    queries: [
+      ...(body.action === 'assign' ? workersStay(here.case.id, changes) : []),
+      ...workRows(context, changes),
+    ],
     changes,
     outcomes: claims.map((one) => {
       const change = planned.get(one.id)
@@ -45,6 +50,14 @@ export const planClaims = async (
       return change ? [{ work: one.label, version: change.version }] : []
     }),
   }
+}
+
+/** Whoever is given a claim by this works there when it is written. */
+const workersStay = (caseId: string, changes: readonly Change[]): CompiledQuery[] => {
+  const given = changes.flatMap(({ values }) =>
+    'assignee' in values && typeof values.assignee === 'string' ? [values.assignee] : [],
+  )
+  return given.length === 0 ? [] : [whileTheyWork(caseId, given)]
 }
 
 const claimOf = ({ values }: Change): string =>

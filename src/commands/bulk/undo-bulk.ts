@@ -11,6 +11,7 @@ import type { CaseHere } from '#queries/shared/case-here.ts'
 import { permitInCase } from '#domain/permission.ts'
 import { workOf } from '#queries/shared/work.ts'
 import { workersOf } from '#queries/shared/workers.ts'
+import { whileTheyWork } from '../work/who-works.ts'
 import { workIdOf } from '../work/work-queries.ts'
 import { now, type Context } from '../context.ts'
 import { chosenRecords, refuseStale, type Chosen } from './chosen.ts'
@@ -124,14 +125,18 @@ async function undoWork(
   refuseStale(chosen.map((one) => ({ ...one, read: records[one.index]?.version })))
   const before = await valuesBefore(context, chosen)
   const workers = new Set((await workersOf(context.database, here.case)).map(({ id }) => id))
-  for (const { id, index, label } of chosen) {
-    const assignee = before.get(id)?.['assignee']
-    if (typeof assignee === 'string' && !workers.has(assignee))
+  const given = chosen.flatMap(({ claimId, ...one }) => {
+    const assignee = before.get(one.id)?.['assignee']
+    return typeof assignee === 'string' && assignee !== works.get(claimId)?.assignee?.id
+      ? [{ ...one, assignee }]
+      : []
+  })
+  for (const { assignee, index, label } of given)
+    if (!workers.has(assignee))
       refuse(
         `records.${index}`,
         `Whoever had ${label} before works on this case no more: give it to someone else instead`,
       )
-  }
   const changes = chosen.map((one) =>
     changeOf(
       context,
@@ -146,7 +151,13 @@ async function undoWork(
     ),
   )
   return {
-    queries: workRows(context, changes),
+    queries: [
+      whileTheyWork(
+        caseId,
+        given.map(({ assignee }) => assignee),
+      ),
+      ...workRows(context, changes),
+    ],
     changes,
     outcomes: chosen.map((one) => outcome({ ...one, version: one.version + 1 })),
     undo: [],

@@ -2,6 +2,7 @@ import { refuse } from '#domain/errors.ts'
 import type { CaseHere } from '#queries/shared/case-here.ts'
 import { workerNamed, workersOf } from '#queries/shared/workers.ts'
 import type { Context } from '../context.ts'
+import { whileTheyHaveNone, whileTheyWork } from '../work/who-works.ts'
 import { workQueries, type WorkWrites } from '../work/work-queries.ts'
 
 /** Someone who goes, or will work in the case no more. */
@@ -15,7 +16,8 @@ export interface Leaving {
 
 /**
  * The claims of someone who goes, given to another or to nobody, for the batch by which they go.
- * Throws Invalid when the other does not work there. At most three queries.
+ * Throws Invalid when the other does not work there. The batch fails when they are given another claim
+ * meanwhile. At most three queries.
  */
 export const handOver = async (
   context: Context,
@@ -30,7 +32,7 @@ export const handOver = async (
     .where('assignee_id', '=', userId)
     .where('case_id', '=', here.id)
     .execute()
-  return workQueries(
+  const { queries, changes } = await workQueries(
     context,
     here.id,
     had.map(({ claim_id: claimId }) => ({
@@ -39,6 +41,14 @@ export const handOver = async (
         to === undefined ? values : { ...values, assignee: to },
     })),
   )
+  return {
+    queries: [
+      ...(to === undefined ? [] : [whileTheyWork(here.id, [to])]),
+      ...queries,
+      whileTheyHaveNone(here.id, userId),
+    ],
+    changes,
+  }
 }
 
 async function receiver(

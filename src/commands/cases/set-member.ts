@@ -11,6 +11,7 @@ import { commit } from '#record/entry.ts'
 import { entryQueries } from '#record/entry-queries.ts'
 import { now, type Context } from '../context.ts'
 import { flag } from '../shared/record-type.ts'
+import { isGuarded } from '../work/who-works.ts'
 import { handOver } from './hand-over.ts'
 import { keepALead, keepingALead } from './keep-a-lead.ts'
 
@@ -114,7 +115,7 @@ export const checkUntil = (context: Context, { until }: Terms, before?: Member):
     refuse('until', 'This day is past: choose today or a later day')
 }
 
-/** Two changes to one member at once: the second is told, and nothing is lost. */
+/** Two changes to one member at once, or a claim given to them as they go: the second is told, and nothing is lost. */
 export const unlessMeanwhile = async (
   write: () => Promise<unknown>,
   before: Member | undefined,
@@ -123,7 +124,7 @@ export const unlessMeanwhile = async (
   try {
     await write()
   } catch (error) {
-    if (!(error instanceof Stale)) throw error
+    if (!(error instanceof Stale) && !isGuarded(error)) throw error
     throw new Conflict({ base: null, mine: { ...mine }, theirs: { ...before }, version: 0 })
   }
 }

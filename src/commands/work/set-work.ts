@@ -11,6 +11,7 @@ import { entryQueries } from '#record/entry-queries.ts'
 import { now, type Context } from '../context.ts'
 import { caseToWrite, type Written } from '../shared/create-record.ts'
 import { merged } from '../shared/edit-record.ts'
+import { refuseGone, whileTheyWork } from './who-works.ts'
 import { workIdOf, workQueries } from './work-queries.ts'
 
 export interface WorkEdit {
@@ -46,9 +47,15 @@ export const setWork = async (
   if (changes.length === 0) return { ...written, version: base.version }
   try {
     const entries = changes.map((change) => commit(change))
-    await context.database.write([...queries, ...entryQueries(entries)])
+    await context.database.write([
+      ...(values.assignee === undefined || values.assignee === before.assignee
+        ? []
+        : [whileTheyWork(here.case.id, [values.assignee])]),
+      ...queries,
+      ...entryQueries(entries),
+    ])
   } catch (error) {
-    if (!(error instanceof Stale)) throw error
+    if (!(error instanceof Stale)) return refuseGone(error)
     const theirs = (await workOf(context.database, [claim.id])).get(claim.id)
     if (!theirs) throw error
     const found = { id: theirs.id, before: workValuesOf(theirs), version: theirs.version }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { inList } from '#db/lists.ts'
 import type { Role } from '#domain/actor.ts'
@@ -19,19 +19,22 @@ export interface Worker {
 /** Who may work on the case now, by name: the people claims can be given to. One query. */
 export const workersOf = async (
   database: Database,
-  here: Pick<Case, 'id' | 'visibility'>,
+  { id }: Pick<Case, 'id'>,
 ): Promise<readonly Worker[]> => {
-  const roles = inList(caseRolesThatMay('record.rate'))
   const { rows } = await sql<Worker>`
     select users.id, users.name, users.email, member.role as "caseRole", users.role from users
-    left join case_members as member on member.case_id = ${here.id} and member.user_id = users.id
-    where users.disabled_at is null and users.guest = 0 and users.id in (
-      select user_id from case_members where case_id = ${here.id} and role in ${roles}
-      union select id from users where role in ('editor', 'admin')
-        and ${here.visibility === 'private' ? sql`false` : sql`true`})
-    order by users.name, users.id`.execute(database.read)
+    left join case_members as member on member.case_id = ${id} and member.user_id = users.id
+    where ${worksOn(id)} order by users.name, users.id`.execute(database.read)
   return rows
 }
+
+/** Over users: those who may work on the case. */
+export const worksOn = (caseId: string): RawBuilder<boolean> => sql`(
+  users.disabled_at is null and users.guest = 0 and users.id in (
+    select user_id from case_members where case_id = ${caseId}
+      and role in ${inList(caseRolesThatMay('record.rate'))}
+    union select id from users where role in ('editor', 'admin')
+      and exists (select 1 from cases where cases.id = ${caseId} and cases.visibility <> 'private')))`
 
 /** Whom a text means: by id, address, or a name that one of them alone has. */
 export const workerNamed = (workers: readonly Worker[], text: string): Worker | undefined => {

@@ -33,6 +33,10 @@ const WORDS: Readonly<Record<RecordKind | 'member' | 'export' | 'webhook', strin
 export const kindWords = (kind: string): string =>
   Object.hasOwn(WORDS, kind) ? WORDS[kind as keyof typeof WORDS] : kind.replaceAll('_', ' ')
 
+/** "a claim", "an inquiry". */
+export const withArticle = (noun: string): string =>
+  `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`
+
 /** Many of them: "claims", "places of sources". */
 export const kindPlural = (kind: string): string => PLURALS[kind] ?? `${kindWords(kind)}s`
 

@@ -197,7 +197,7 @@ describe('without JavaScript', () => {
     })
     expect(done.status).toBe(200)
     const page = await done.text()
-    expect(page).toContain('2 changed')
+    expect(page).toContain('2 claims changed')
     expect(page).toContain('value="claim C1 2"')
     const undone = await editor.post(BULK, { undo: ['claim C1 2', 'claim C2 2'] })
     expect(undone.status).toBe(200)

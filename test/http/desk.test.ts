@@ -105,7 +105,7 @@ describe('the desk', () => {
     const of = (kind: string) => desk.sections.find((one) => one.kind === kind)?.items
     expect(of('second_opinion')).toMatchObject([{ label: 'C1', by: 'reviewer' }])
     expect(of('mention')).toMatchObject([
-      { title: 'Look at **this**, please', by: 'reviewer', note: 'on C2' },
+      { title: 'Look at this, please', by: 'reviewer', note: 'on C2' },
     ])
     expect(of('inquiry')).toMatchObject([{ due: '2026-02-27', overdue: true }])
     expect(of('inquiry')?.[0]?.href).toBe('/cases/bridge/inquiries/1')

@@ -215,7 +215,7 @@ const InviteForm = ({ viewer, state }: PeopleProps) => {
       <TextField
         name="email"
         label="Email address"
-        hint="If you give it, only a user with this address can come of the link. Nothing is sent."
+        hint="If you give it, the link works only for someone with this address. Nothing is sent."
         type="email"
         value={values.text('email')}
         errors={state?.errors}

@@ -1,3 +1,4 @@
+import type { Child } from 'hono/jsx'
 import { BEARINGS } from '#domain/link.ts'
 import { STANCES } from '#domain/statement.ts'
 import { CLAIM_STATUSES, PRIORITIES, statusWords } from '#domain/work.ts'
@@ -42,7 +43,7 @@ const Choice = (props: {
   </div>
 )
 
-const Text = (props: { readonly name: string; readonly label: string; readonly hint?: string }) => (
+const Text = (props: { readonly name: string; readonly label: string }) => (
   <div class="field">
     <label for={`bulk-${props.name}`}>{props.label}</label>
     <input id={`bulk-${props.name}`} name={props.name} dir="auto" autocomplete="off" />
@@ -70,58 +71,71 @@ export const BulkForm = (props: {
         <input id="bulk-all" type="checkbox" />
         <label for="bulk-all">All on this page</label>
       </p>
-      {props.of === 'claims' && props.plans ? <Plans /> : null}
-      {props.of === 'claims' && props.writes ? <Claims /> : null}
-      {props.of === 'statements' ? (
-        <div class="filters">
-          <Text name="to" label="Claim, such as C3" />
-          <Choice name="stance" label="They" options={STANCES.map((one) => [one, `${one} it`])} />
-          <Act value="stance" label="Tie to the claim" />
-        </div>
-      ) : null}
-      {props.of === 'evidence' ? <Links label="Claim, such as C3" /> : null}
+      <div class="bulk-acts">
+        {props.of === 'claims' && props.plans ? <Plans /> : null}
+        {props.of === 'claims' && props.writes ? <Claims /> : null}
+        {props.of === 'statements' ? (
+          <Together>
+            <Text name="to" label="Claim, such as C3" />
+            <Choice name="stance" label="They" options={STANCES.map((one) => [one, `${one} it`])} />
+            <Act value="stance" label="Tie to the claim" />
+          </Together>
+        ) : null}
+        {props.of === 'evidence' ? <Links label="Claim, such as C3" /> : null}
+      </div>
     </form>
   </details>
 )
 
+/** Fields and the button that says what is done with them: they stay together where the line ends. */
+const Together = (props: { readonly children?: Child }) => (
+  <div class="filters">{props.children}</div>
+)
+
 const Plans = () => (
   <>
-    <div class="filters">
+    <Together>
       <Text name="assignee" label="Who has them (nobody if empty)" />
       <Act value="assign" label="Assign" />
+    </Together>
+    <Together>
       <Choice
         name="status"
         label="Status"
         options={CLAIM_STATUSES.map((one) => [one, statusWords(one)])}
       />
       <Act value="status" label="Set status" />
-    </div>
-    <div class="filters">
+    </Together>
+    <Together>
       <Choice name="priority" label="Priority" options={PRIORITIES.map((one) => [one, one])} />
       <Act value="priority" label="Set priority" />
+    </Together>
+    <Together>
       <Text name="due" label="Due, such as 2026-03-31 (none if empty)" />
       <Act value="due" label="Set due day" />
-    </div>
+    </Together>
   </>
 )
 
 const Claims = () => (
   <>
-    <div class="filters">
+    <Together>
       <Text name="tag" label="Tag" />
       <Act value="tag" label="Add tag" />
       <Act value="untag" label="Remove tag" />
+    </Together>
+    <Together>
       <Text name="rivalGroup" label="Group of rivals (none if empty)" />
       <Act value="rivals" label="Set group" />
-    </div>
+    </Together>
     <Links label="Item, such as E12" />
   </>
 )
 
 const Links = (props: { readonly label: string }) => (
-  <div class="filters">
+  <Together>
     <Text name="to" label={props.label} />
     <Choice name="bearing" label="Bearing" options={BEARINGS.map((one) => [one, one])} />
     <Act value="link" label="Link" />
-  </div>
+  </Together>
 )

@@ -1,7 +1,8 @@
 import type { BulkRecord, BulkResult } from '#domain/bulk.ts'
 import type { FieldError } from '#domain/errors.ts'
+import { parseLabel, pathOf } from '#domain/label.ts'
 import { Layout } from '../layout.tsx'
-import { ErrorSummary, Form, FormActions } from '../shared/form.tsx'
+import { Button, ErrorSummary, Form } from '../shared/form.tsx'
 import { Label } from '../shared/marks.tsx'
 import type { CaseFrame } from '../shared/navigation.ts'
 import { PageHeader, Section } from '../shared/page.tsx'
@@ -19,18 +20,25 @@ export const BulkPage = (props: {
   const path = `/cases/${frame.slug}/${list}`
   const changed = result?.outcomes.filter((one) => one.changed) ?? []
   const left = result?.outcomes.filter((one) => !one.changed) ?? []
-  const title = result === null ? 'Nothing was changed' : `${changed.length} changed`
+  const title =
+    changed.length === 0 ? 'Nothing was changed' : `${counted(changed.length, list)} changed`
   return (
     <Layout viewer={viewer} title={title} case={frame} current={list}>
       <PageHeader eyebrow={<a href={path}>Back to the list</a>} title={title} />
-      <ErrorSummary errors={errors} />
+      {/* The fields are on the list, so that no error leads to one of them here. */}
+      <ErrorSummary errors={errors?.map(({ message }) => ({ path: '', message }))} />
+      {result === null ? (
+        <a class="btn btn-plain" href={path}>
+          Back to the list
+        </a>
+      ) : null}
       {changed.length === 0 ? null : (
         <Section id="changed" title="Changed" note={changed.length}>
           <p>
             {changed.map(({ label }, index) => (
               <>
                 {index === 0 ? '' : ', '}
-                <Label label={label} />
+                <Label label={label} href={hrefOf(frame.slug, label)} />
               </>
             ))}
           </p>
@@ -41,7 +49,7 @@ export const BulkPage = (props: {
           <ul class="items">
             {left.map(({ label, why }) => (
               <li>
-                <Label label={label} /> {why}
+                <Label label={label} href={hrefOf(frame.slug, label)} /> {why}
               </li>
             ))}
           </ul>
@@ -52,11 +60,26 @@ export const BulkPage = (props: {
           {result.undo.records.map((record) => (
             <input type="hidden" name="undo" value={written(record)} />
           ))}
-          <FormActions submit="Undo this" cancel={path} />
+          <div class="acts">
+            <Button kind="plain">Undo this</Button>
+            <a class="btn btn-quiet" href={path}>
+              Back to the list
+            </a>
+          </div>
         </Form>
       ) : null}
     </Layout>
   )
+}
+
+const counted = (count: number, of: 'claims' | 'evidence' | 'statements'): string =>
+  `${count} ${count === 1 ? ONE[of] : of === 'evidence' ? 'items' : of}`
+
+const ONE = { claims: 'claim', evidence: 'item', statements: 'statement' } as const
+
+function hrefOf(slug: string, label: string): string {
+  const named = parseLabel(label)
+  return named === null ? `/cases/${slug}` : pathOf(named.kind, slug, named.number)
 }
 
 const written = ({ version, ...named }: BulkRecord): string => {

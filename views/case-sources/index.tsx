@@ -80,10 +80,10 @@ export const CaseSourceIndex = (props: {
               <SortLink column="party" {...sorting}>
                 Party
               </SortLink>
-              <SortLink column="statements" {...sorting}>
+              <SortLink num column="statements" {...sorting}>
                 Statements
               </SortLink>
-              <SortLink column="items" {...sorting}>
+              <SortLink num column="items" {...sorting}>
                 Items
               </SortLink>
             </tr>

@@ -78,7 +78,9 @@ export const CaseIndex = (props: {
               <SortLink column="title" {...sorting}>
                 Case
               </SortLink>
-              <th scope="col">Claims</th>
+              <th scope="col" class="num">
+                Claims
+              </th>
               <th scope="col">Readable by</th>
               <SortLink column="updated" {...sorting}>
                 Changed

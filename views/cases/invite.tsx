@@ -76,7 +76,7 @@ export const InviteForm = ({ viewer, frame, states }: MembersProps) => {
         <TextField
           name="email"
           label="Email address"
-          hint="If you give it, only a user with this address can come of the link. Nothing is sent."
+          hint="If you give it, the link works only for someone with this address. Nothing is sent."
           type="email"
           value={values.text('email')}
           errors={errors}

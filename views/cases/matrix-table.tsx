@@ -48,7 +48,11 @@ export const MatrixTable = (props: {
                 </a>
               </th>
             ))}
-            {chains ? <th scope="col">Chains</th> : null}
+            {chains ? (
+              <th scope="col" class="num">
+                Chains
+              </th>
+            ) : null}
             <th scope="col">Standing</th>
           </tr>
         </thead>

@@ -130,7 +130,7 @@ const AddMember = ({ viewer, frame, states }: MembersProps) => {
         <Picker
           name="user"
           label="Person"
-          hint="By name; without the list, by e-mail address"
+          hint="By name; without the list, by email address"
           value={values.text('user')}
           src="/people/pick"
           errors={errors}

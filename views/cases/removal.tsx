@@ -40,7 +40,7 @@ export const RemovalPage = (props: {
             <Picker
               name="reassign"
               label={`Who gets ${own ? 'your' : 'their'} ${claims === 1 ? 'claim' : `${claims} claims`}`}
-              hint="Someone who works on this case, by name or e-mail address; left empty, nobody has them"
+              hint="Someone who works on this case, by name or email address; left empty, nobody has them"
               value={formValues({}, state).text('reassign')}
               src={`${path}/pick`}
               errors={state?.errors}

@@ -120,7 +120,10 @@ const OpenChallenges = (props: {
           : `${capital(spelled(touching.length))} open challenges`}
       </a>{' '}
       {touching.length === 1 ? 'concerns' : 'concern'} what it rests on
-      {bottleneck.length === 0 || through ? '' : ' and does not touch that chain’s bottleneck'}.
+      {bottleneck.length === 0 || through
+        ? ''
+        : ` and ${touching.length === 1 ? 'does' : 'do'} not touch that chain’s bottleneck`}
+      .
     </>
   )
 }

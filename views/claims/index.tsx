@@ -81,7 +81,13 @@ export const ClaimIndex = (props: {
               <SortLink column="kind" sort={request.sort} path={path} query={request.query}>
                 Kind
               </SortLink>
-              <SortLink column="statements" sort={request.sort} path={path} query={request.query}>
+              <SortLink
+                num
+                column="statements"
+                sort={request.sort}
+                path={path}
+                query={request.query}
+              >
                 Statements
               </SortLink>
               <th scope="col">Evidence</th>

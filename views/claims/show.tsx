@@ -2,6 +2,7 @@ import type { ClaimPage } from '#queries/claim-page.ts'
 import { Opinions } from '../second-opinions/opinions.tsx'
 import type { DiscussionView } from '#queries/shared/discussion.ts'
 import { Judgements } from '../assessments/judgements.tsx'
+import { StandingLine } from '../assessments/standing-line.tsx'
 import { InquiryLines } from '../inquiries/words.tsx'
 import { Discussion } from '../comments/discussion.tsx'
 import { Layout, type DossierProps } from '../layout.tsx'
@@ -18,7 +19,7 @@ import type { Viewer } from '../shared/viewer.ts'
 import { Instant, When } from '../shared/when.tsx'
 import { ClaimEvidence } from './evidence.tsx'
 import { WhoSaysSo } from './statements.tsx'
-import { ClaimTies } from './ties.tsx'
+import { ClaimChallenges, ClaimRelations } from './ties.tsx'
 import { GeneratedSentence } from '../weighing/sentence.tsx'
 import { SourcingChecks } from '../weighing/checks.tsx'
 import { WorkSection } from '../work/section.tsx'
@@ -58,6 +59,7 @@ export const ClaimShow = (props: {
           names={page.weighed.names}
         />
       ) : null}
+      <StandingLine assessments={page.assessments} />
       {page.work === null ? null : (
         <WorkSection
           viewer={viewer}
@@ -67,6 +69,10 @@ export const ClaimShow = (props: {
           fixed={claim.withdrawn !== null || claim.mergedInto !== null}
         />
       )}
+      <WhoSaysSo page={page} slug={frame.slug} />
+      <ClaimEvidence page={page} slug={frame.slug} />
+      {page.weighed ? <SourcingChecks checks={page.weighed.weighing.checks} /> : null}
+      <ClaimChallenges page={page} slug={frame.slug} />
       <Section
         id="judgement"
         title="Judgement"
@@ -101,11 +107,8 @@ export const ClaimShow = (props: {
           none="No one has judged this claim yet."
         />
       </Section>
-      <WhoSaysSo page={page} slug={frame.slug} />
-      <ClaimEvidence page={page} slug={frame.slug} />
-      {page.weighed ? <SourcingChecks checks={page.weighed.weighing.checks} /> : null}
+      <ClaimRelations page={page} slug={frame.slug} />
       <ClaimInquiries page={page} path={path} slug={frame.slug} />
-      <ClaimTies page={page} slug={frame.slug} viewer={viewer} />
       {page.weighed?.supposed === null ? whatIf : null}
       <MergedInto
         merged={page.merged}

@@ -3,74 +3,89 @@ import type { ChallengeView } from '#queries/shared/claim-ties.ts'
 import { Label } from '../shared/marks.tsx'
 import { MarkdownText, type Targets } from '../shared/markdown-text.tsx'
 import { Section } from '../shared/page.tsx'
-import type { Viewer } from '../shared/viewer.ts'
 import { ChallengeStateWords } from '../challenges/state.tsx'
 import type { InterestView } from '#queries/shared/interest.ts'
 import { InterestList } from '../sources/interest.tsx'
 import { GROUND_WORDS, RELATION_WORDS } from './words.ts'
 
-/** What is held against it, what it is used against, and the claims it stands beside. */
-export const ClaimTies = (props: {
+interface TiesProps {
   readonly page: ClaimPage
   readonly slug: string
-  readonly viewer: Viewer
-}) => {
-  const { page } = props
-  const mayWrite = page.here.can('record.write') && !page.claim.withdrawn
-  const add = (what: string) => `/cases/${props.slug}/${what}/new?claim=${page.claim.label}`
+}
+
+/** What is held against it, and what it is used against. */
+export const ClaimChallenges = ({ page, slug }: TiesProps) => {
+  const mayWrite = mayTie(page)
   return (
-    <>
-      <Section
-        id="challenges"
-        title="Challenges"
-        act={mayWrite ? <a href={add('challenges')}>Use this claim as a challenge</a> : null}
-      >
-        <ChallengeList
-          challenges={page.challenges}
-          targets={page.mentioned}
-          mayWrite={mayWrite}
-          interests={page.interests}
-          slug={props.slug}
-        />
-      </Section>
-      <Section
-        id="relations"
-        title="Beside other claims"
-        act={mayWrite ? <a href={add('claim-relations')}>Relate to another claim</a> : null}
-      >
-        {page.rivals.length + page.relations.length === 0 ? (
-          <p class="quiet">No rival or related claim recorded.</p>
-        ) : (
-          <ul class="items">
-            {page.rivals.map((rival) => (
-              <li>
-                rival <Label label={rival.label} />{' '}
-                <a href={rival.href}>
-                  <bdi>{rival.title}</bdi>
-                </a>
-              </li>
-            ))}
-            {page.relations.map((relation) => (
-              <li>
-                {RELATION_WORDS[relation.kind][relation.outgoing ? 0 : 1]}{' '}
-                <Label label={relation.other.label} />{' '}
-                <a href={relation.other.href}>
-                  <bdi>{relation.other.wording}</bdi>
-                </a>{' '}
-                {relation.note ? (
-                  <MarkdownText text={relation.note} targets={page.mentioned} />
-                ) : null}
-                {mayWrite ? (
-                  <a href={`/claim-relations/${relation.id}/edit`}>edit relation</a>
-                ) : null}
-              </li>
-            ))}
-          </ul>
-        )}
-      </Section>
-    </>
+    <Section
+      id="challenges"
+      title="Challenges"
+      act={
+        mayWrite ? (
+          <a href={`/cases/${slug}/challenges/new?claim=${page.claim.label}`}>
+            Use this claim as a challenge
+          </a>
+        ) : null
+      }
+    >
+      <ChallengeList
+        challenges={page.challenges}
+        targets={page.mentioned}
+        mayWrite={mayWrite}
+        interests={page.interests}
+        slug={slug}
+      />
+    </Section>
   )
 }
+
+/** The claims it stands beside. */
+export const ClaimRelations = ({ page, slug }: TiesProps) => {
+  const mayWrite = mayTie(page)
+  return (
+    <Section
+      id="relations"
+      title="Beside other claims"
+      act={
+        mayWrite ? (
+          <a href={`/cases/${slug}/claim-relations/new?claim=${page.claim.label}`}>
+            Relate to another claim
+          </a>
+        ) : null
+      }
+    >
+      {page.rivals.length + page.relations.length === 0 ? (
+        <p class="quiet">No rival or related claim recorded.</p>
+      ) : (
+        <ul class="items">
+          {page.rivals.map((rival) => (
+            <li>
+              rival <Label label={rival.label} />{' '}
+              <a href={rival.href}>
+                <bdi>{rival.title}</bdi>
+              </a>
+            </li>
+          ))}
+          {page.relations.map((relation) => (
+            <li>
+              {RELATION_WORDS[relation.kind][relation.outgoing ? 0 : 1]}{' '}
+              <Label label={relation.other.label} />{' '}
+              <a href={relation.other.href}>
+                <bdi>{relation.other.wording}</bdi>
+              </a>{' '}
+              {relation.note ? (
+                <MarkdownText text={relation.note} targets={page.mentioned} />
+              ) : null}
+              {mayWrite ? <a href={`/claim-relations/${relation.id}/edit`}>edit relation</a> : null}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+const mayTie = (page: ClaimPage): boolean => page.here.can('record.write') && !page.claim.withdrawn
 
 /** Challenges as a list: ground, which claim is used against what, and whether an assessment has answered it. */
 export const ChallengeList = (props: {

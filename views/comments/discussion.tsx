@@ -55,12 +55,7 @@ export const Discussion = (props: DiscussionProps) => {
         </details>
       )}
       {discussion.mayWrite ? (
-        <details
-          class="say"
-          open={
-            threads.length === 0 || (state !== undefined && answering === '') ? true : undefined
-          }
-        >
+        <details class="say" open={state !== undefined && answering === '' ? true : undefined}>
           <summary>Start a thread</summary>
           <CommentForm
             viewer={viewer}

@@ -2,7 +2,6 @@ import type { SourcingCheck } from '#weighing/sourcing-checks.ts'
 import { statusWords } from '#domain/work.ts'
 import type { DeskItem as Item } from '#queries/desk/asked.ts'
 import { Label } from '../shared/marks.tsx'
-import { plainReferences } from '../shared/plain-text.ts'
 import { Instant } from '../shared/when.tsx'
 import { CHECK_WORDS } from '../weighing/words.ts'
 import { Due } from '../work/section.tsx'
@@ -14,7 +13,7 @@ export const DeskItem = (props: { readonly item: Item }) => {
     <li data-row>
       {item.label === null ? null : <Label label={item.label} />}{' '}
       <a href={item.href} dir="auto">
-        {plainReferences(item.title)}
+        {item.title}
       </a>
       {item.checks ? (
         <ul class="open">

@@ -148,6 +148,13 @@ const NothingWaits = (props: {
         Take a claim on its page, under Work. It stands here until it is assessed.
       </Empty>
     )
+  if (props.page.mine.total > 0)
+    return (
+      <Empty title="Nothing waits for you">
+        You read your cases. When the lead of one makes you a contributor or a reviewer, what you
+        are given and asked to look at stands here.
+      </Empty>
+    )
   return (
     <Empty
       title="You are not a member of a case yet"
@@ -157,7 +164,8 @@ const NothingWaits = (props: {
           : { href: '/cases', label: 'See the cases' }
       }
     >
-      Open one, or ask the lead of a case to add you. What waits for you there will stand here.
+      {props.mayOpen ? 'Open one, or ask' : 'Ask'} the lead of a case to add you. What waits for you
+      there will stand here.
     </Empty>
   )
 }

@@ -72,7 +72,7 @@ export const EvidenceIndex = (props: {
               <SortLink column="published" {...sorting}>
                 Published
               </SortLink>
-              <SortLink column="claims" {...sorting}>
+              <SortLink num column="claims" {...sorting}>
                 Claims
               </SortLink>
               <th scope="col">Rests on</th>

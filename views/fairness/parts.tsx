@@ -28,7 +28,9 @@ export const PartyTable = ({ figures }: Parts) => (
     head={
       <tr>
         {HEADS.map((head) => (
-          <th scope="col">{head}</th>
+          <th scope="col" class={head.startsWith('Median') ? 'num' : undefined}>
+            {head}
+          </th>
         ))}
       </tr>
     }

@@ -1,4 +1,6 @@
 import { INQUIRY_KINDS } from '#domain/inquiry.ts'
+import { plainWords } from '#domain/text/plain-words.ts'
+import { shorten } from '#domain/text/shorten.ts'
 import type { InquiryList } from '#queries/inquiry-list.ts'
 import type { InquiryView } from '#queries/shared/inquiries.ts'
 import { Layout } from '../layout.tsx'
@@ -7,7 +9,6 @@ import { Label } from '../shared/marks.tsx'
 import type { CaseFrame } from '../shared/navigation.ts'
 import { Empty } from '../shared/notice.tsx'
 import { PageHeader } from '../shared/page.tsx'
-import { plainReferences } from '../shared/plain-text.ts'
 import { Pagination, SortLink, Table } from '../shared/table.tsx'
 import type { Viewer } from '../shared/viewer.ts'
 import { When } from '../shared/when.tsx'
@@ -126,7 +127,7 @@ const Row = (props: { readonly inquiry: InquiryView }) => {
           {inquiry.number} · {INQUIRY_KIND_WORDS[inquiry.kind]}
         </small>{' '}
         <a href={inquiry.href} dir="auto">
-          {shortened(plainReferences(inquiry.question))}
+          {shorten(plainWords(inquiry.question), 160)}
         </a>
       </th>
       <td data-label="Of whom">
@@ -148,9 +149,4 @@ const Row = (props: { readonly inquiry: InquiryView }) => {
       </td>
     </tr>
   )
-}
-
-const shortened = (text: string) => {
-  const line = text.replaceAll(/\s+/g, ' ')
-  return line.length > 160 ? `${[...line].slice(0, 159).join('')}…` : line
 }

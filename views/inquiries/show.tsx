@@ -128,34 +128,38 @@ const Outcome = (props: {
                 {inquiry.kind === 'search' ? 'Add what was found' : 'Add the reply as an item'}
               </a>
             </p>
-            <AnswerForm viewer={viewer} slug={frame.slug} inquiry={inquiry} values={{}} />
+            <details class="say" open={inquiry.kind === 'search' ? true : undefined}>
+              <summary>
+                {inquiry.kind === 'search'
+                  ? 'Record that nothing was found, or what was in short'
+                  : 'Record a refusal, no answer, or an answer in short'}
+              </summary>
+              <AnswerForm viewer={viewer} slug={frame.slug} inquiry={inquiry} values={{}} />
+            </details>
           </>
         ) : null}
       </Section>
     )
   return (
-    <Section
-      id="answer"
-      title="What came of it"
-      act={
-        mayWrite && !inquiry.withdrawn ? (
-          <a href={`${inquiry.href}/answer`}>Correct what came of it</a>
-        ) : null
-      }
-    >
-      <p>
+    <Section id="answer" title="What came of it">
+      <p class="outcome">
         <OutcomeWords inquiry={inquiry} />.
       </p>
       {inquiry.note === null ? null : <MarkdownText text={inquiry.note} targets={page.mentioned} />}
       {mayWrite && !inquiry.withdrawn ? (
-        <ActionForm
-          action={`${inquiry.href}/answer`}
-          csrf={viewer.csrf}
-          method="delete"
-          version={inquiry.version}
-          label="Reopen: it is not answered after all"
-          kind="quiet"
-        />
+        <div class="acts">
+          <a class="btn btn-plain" href={`${inquiry.href}/answer`}>
+            Correct what came of it
+          </a>
+          <ActionForm
+            action={`${inquiry.href}/answer`}
+            csrf={viewer.csrf}
+            method="delete"
+            version={inquiry.version}
+            label="Reopen: it is not answered after all"
+            kind="quiet"
+          />
+        </div>
       ) : null}
     </Section>
   )

@@ -48,7 +48,7 @@ export const OutcomeWords = (props: { readonly inquiry: InquiryView }) => {
   if (outcome === null && due === null) return <>no answer is recorded yet</>
   if (outcome === null)
     return overdue ? (
-      <strong class="overdue">
+      <strong class="late">
         overdue since <When edtf={due ?? ''} />
       </strong>
     ) : (

@@ -4,12 +4,11 @@ import { TextArea } from '../shared/fields.tsx'
 import { ErrorSummary, Form, FormActions } from '../shared/form.tsx'
 import type { FormState } from '../shared/form-state.ts'
 import type { CaseFrame } from '../shared/navigation.ts'
-import { Notice } from '../shared/notice.tsx'
 import { PageHeader, Section } from '../shared/page.tsx'
 import { Picker } from '../shared/picker.tsx'
 import { formValues } from '../shared/values.ts'
 import type { Viewer } from '../shared/viewer.ts'
-import { Differences, DuplicateList } from './parts.tsx'
+import { Consequences, Differences, DuplicateList, NotYet, SettleFirst } from './parts.tsx'
 
 /** Chooses which claim another is merged into, shows where the two differ, and asks. */
 export const ClaimMergerPage = (props: {
@@ -34,17 +33,22 @@ export const ClaimMergerPage = (props: {
       {theirs && page.differences ? (
         <>
           <SideBySide page={page} />
-          <Form action={`${path}/merger`} csrf={viewer.csrf} version={mine.version}>
-            <input type="hidden" name="into" value={theirs.label} />
-            <TextArea
-              name="reason"
-              label="Why (if it needs saying)"
-              value={formValues({}, state).text('reason')}
-              errors={state?.errors}
-              rows={2}
-            />
-            <FormActions submit={`Merge ${mine.label} into ${theirs.label}`} cancel={path} />
-          </Form>
+          {page.differences.blocks.length > 0 ? (
+            <NotYet cancel={path} />
+          ) : (
+            <Form action={`${path}/merger`} csrf={viewer.csrf} version={mine.version}>
+              <input type="hidden" name="into" value={theirs.label} />
+              <TextArea
+                name="reason"
+                label="Why"
+                hint="If it needs saying: it stands in both histories"
+                value={formValues({}, state).text('reason')}
+                errors={state?.errors}
+                rows={2}
+              />
+              <FormActions submit={`Merge ${mine.label} into ${theirs.label}`} cancel={path} />
+            </Form>
+          )}
         </>
       ) : null}
     </Layout>
@@ -67,6 +71,7 @@ const ChooseClaim = (props: {
         chosen={props.page.theirs?.values.wording}
         src={`/cases/${props.frame.slug}/pick?of=claims`}
         errors={props.state?.errors}
+        required
       />
       <button type="submit" class="btn btn-plain">
         Compare side by side
@@ -86,11 +91,7 @@ const SideBySide = ({ page }: { readonly page: ClaimMerger }) => {
   const labels = { mine: mine.label, theirs: theirs.label }
   return (
     <Section id="differences" title="Side by side">
-      {differences.blocks.map(({ message }) => (
-        <Notice kind="warning" title="To be settled first.">
-          {message}
-        </Notice>
-      ))}
+      <SettleFirst messages={differences.blocks.map(({ message }) => message)} />
       <Differences
         caption="Where the two claims differ"
         {...labels}
@@ -100,26 +101,24 @@ const SideBySide = ({ page }: { readonly page: ClaimMerger }) => {
           ...differences.stances,
         ]}
       />
-      <div class="prose">
-        <ul>
-          <li>
-            {mine.label} counts as {theirs.label}: its {differences.statements} statements and{' '}
-            {differences.links} linked items count there.{' '}
-            {differences.shared.length === 0
-              ? null
-              : `${differences.shared.join(', ')} bear on both, and count once.`}
-          </li>
-          <li>
-            Wording, kind, scope and group of rivals are those of {theirs.label}. No judgement is
-            carried over: what was given on {mine.label} is shown as given there, and is no verdict
-            on {theirs.label} until someone gives it.
-          </li>
-          <li>
-            Both keep their records and histories, every statement what it was recorded with, and
-            the merge can be undone.
-          </li>
-        </ul>
-      </div>
+      <Consequences>
+        <li>
+          {mine.label} counts as {theirs.label}: its {differences.statements} statements and{' '}
+          {differences.links} linked items count there.{' '}
+          {differences.shared.length === 0
+            ? null
+            : `${differences.shared.join(', ')} bear on both, and count once.`}
+        </li>
+        <li>
+          Wording, kind, scope and group of rivals are those of {theirs.label}. No judgement is
+          carried over: what was given on {mine.label} is shown as given there, and is no verdict on{' '}
+          {theirs.label} until someone gives it.
+        </li>
+        <li>
+          Both keep their records and histories, every statement what it was recorded with, and the
+          merge can be undone.
+        </li>
+      </Consequences>
     </Section>
   )
 }

@@ -5,6 +5,7 @@ import type { PossibleDuplicate } from '#queries/shared/duplicates.ts'
 import type { MergedHere } from '#queries/shared/merged-here.ts'
 import { ActionForm } from '../shared/form.tsx'
 import { Label } from '../shared/marks.tsx'
+import { Notice } from '../shared/notice.tsx'
 import { Section } from '../shared/page.tsx'
 import { Table } from '../shared/table.tsx'
 import { Instant } from '../shared/when.tsx'
@@ -151,6 +152,31 @@ export const DuplicateList = (props: {
   </ul>
 )
 
+/** What stands in the way of the merge; nothing where nothing does. */
+export const SettleFirst = (props: { readonly messages: readonly string[] }) =>
+  props.messages.map((message) => (
+    <Notice kind="warning" title="To be settled first.">
+      {message}
+    </Notice>
+  ))
+
+/** In place of the form, where something does. */
+export const NotYet = (props: { readonly cancel: string }) => (
+  <div class="acts">
+    <a class="btn btn-plain" href={props.cancel}>
+      Leave the two apart
+    </a>
+  </div>
+)
+
+/** What the merge will do, a sentence each. */
+export const Consequences = (props: { readonly children?: Child }) => (
+  <>
+    <h3>What the merge does</h3>
+    <ul class="bullets">{props.children}</ul>
+  </>
+)
+
 /** Where the two say different things. */
 export const Differences = (props: {
   readonly caption: string
@@ -160,6 +186,7 @@ export const Differences = (props: {
 }) => (
   <Table
     caption={props.caption}
+    class="halves"
     head={
       <tr>
         <th scope="col">What</th>

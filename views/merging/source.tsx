@@ -1,17 +1,16 @@
 import { NO_PARTY } from '#forms/merger.ts'
 import type { SourceMerger } from '#queries/source-merger.ts'
-import type { SideBySide } from '#queries/shared/source-differences.ts'
+import type { SideBySide, SourceDifferences } from '#queries/shared/source-differences.ts'
 import { Layout } from '../layout.tsx'
 import { Radios, TextArea, TextField } from '../shared/fields.tsx'
 import { ErrorSummary, Form, FormActions } from '../shared/form.tsx'
 import type { FormState } from '../shared/form-state.ts'
-import { Notice } from '../shared/notice.tsx'
 import { PageHeader, Section } from '../shared/page.tsx'
 import { Picker } from '../shared/picker.tsx'
 import { formValues } from '../shared/values.ts'
 import type { Viewer } from '../shared/viewer.ts'
 import { SOURCE_KIND_WORDS } from '../sources/words.ts'
-import { Differences, DuplicateList } from './parts.tsx'
+import { Consequences, Differences, DuplicateList, NotYet, SettleFirst } from './parts.tsx'
 
 interface Props {
   readonly viewer: Viewer
@@ -41,30 +40,35 @@ export const SourceMergerPage = (props: Props) => {
       {theirs && page.differences ? (
         <>
           <Compared page={page} />
-          <Form action={`${path}/merger`} csrf={viewer.csrf} version={mine.version}>
-            <input type="hidden" name="into" value={theirs.slug} />
-            {page.differences.sides.map((side) => (
-              <ChooseParty side={side} page={page} state={state} />
-            ))}
-            {page.mixed ? (
-              <TextField
-                name="codeName"
-                label={`Code name under which ${theirs.protected ? mine.name : theirs.name} goes on`}
-                hint="One of the two is protected, so the other is protected too, and stays so: its name would tell who stands behind the code name"
-                value={formValues({}, state).text('codeName')}
+          {unsettled(page.differences).length > 0 ? (
+            <NotYet cancel={path} />
+          ) : (
+            <Form action={`${path}/merger`} csrf={viewer.csrf} version={mine.version}>
+              <input type="hidden" name="into" value={theirs.slug} />
+              {page.differences.sides.map((side) => (
+                <ChooseParty side={side} page={page} state={state} />
+              ))}
+              {page.mixed ? (
+                <TextField
+                  name="codeName"
+                  label={`Code name under which ${theirs.protected ? mine.name : theirs.name} goes on`}
+                  hint="One of the two is protected, so the other is protected too, and stays so: its name would tell who stands behind the code name"
+                  value={formValues({}, state).text('codeName')}
+                  errors={state?.errors}
+                  width={20}
+                />
+              ) : null}
+              <TextArea
+                name="reason"
+                label="Why"
+                hint="If it needs saying: it stands in both histories"
+                value={formValues({}, state).text('reason')}
                 errors={state?.errors}
-                width={20}
+                rows={2}
               />
-            ) : null}
-            <TextArea
-              name="reason"
-              label="Why (if it needs saying)"
-              value={formValues({}, state).text('reason')}
-              errors={state?.errors}
-              rows={2}
-            />
-            <FormActions submit={`Merge into ${theirs.name}`} cancel={path} />
-          </Form>
+              <FormActions submit={`Merge into ${theirs.name}`} cancel={path} />
+            </Form>
+          )}
         </>
       ) : null}
     </Layout>
@@ -76,9 +80,10 @@ const ChooseSource = ({ page, state, path }: Props & { readonly path: string }) 
   const field = {
     name: 'into',
     label: 'The source it counts as from then on',
-    hint: 'The end of its address: “the-council” of /sources/the-council',
+    hint: 'By name; without the list, the end of its address: “the-council” of /sources/the-council',
     value: page.theirs?.source.slug ?? formValues({}, state).text('into'),
     errors: state?.errors,
+    required: true,
   }
   return (
     <>
@@ -134,24 +139,24 @@ const ChooseParty = (props: {
   )
 }
 
+/** What must be done before, by someone else where it is not the viewer's to do. */
+const unsettled = (differences: SourceDifferences): readonly string[] => [
+  ...differences.blocks.map(({ message }) => message),
+  ...differences.sides
+    .filter((side) => side.disputed && !side.mayWrite)
+    .map(
+      ({ case: { title } }) =>
+        `In “${title}” the two stand with different parties, and it is not yours to change: ask someone who works there`,
+    ),
+]
+
 const Compared = ({ page }: { readonly page: SourceMerger }) => {
   const { mine, theirs, differences } = page
   if (theirs === null || differences === null) return null
   const [one, other] = [mine.source, theirs.source]
-  const stuck = differences.sides.filter((side) => side.disputed && !side.mayWrite)
   return (
     <Section id="differences" title="Side by side">
-      {[
-        ...differences.blocks.map(({ message }) => message),
-        ...stuck.map(
-          ({ case: { title } }) =>
-            `In “${title}” the two stand with different parties, and it is not yours to change: ask someone who works there`,
-        ),
-      ].map((message) => (
-        <Notice kind="warning" title="To be settled first.">
-          {message}
-        </Notice>
-      ))}
+      <SettleFirst messages={unsettled(differences)} />
       <Differences
         caption="The two sources"
         mine={one.name}
@@ -176,28 +181,26 @@ const Compared = ({ page }: { readonly page: SourceMerger }) => {
           },
         ]}
       />
-      <div class="prose">
-        <ul>
+      <Consequences>
+        <li>
+          <bdi>{one.name}</bdi> counts as <bdi>{other.name}</bdi> in every case: as one origin of
+          evidence, and one speaker. Its {differences.statements} statements keep the name they were
+          recorded with, beside the other.
+        </li>
+        {differences.seenIn.length === 0 ? null : (
           <li>
-            <bdi>{one.name}</bdi> counts as <bdi>{other.name}</bdi> in every case: as one origin of
-            evidence, and one speaker. Its {differences.statements} statements keep the name they
-            were recorded with, beside the other.
+            Who reads {differences.seenIn.map(({ title }) => `“${title}”`).join(', ')} will see{' '}
+            <bdi>{other.name}</bdi> there.
           </li>
-          {differences.seenIn.length === 0 ? null : (
-            <li>
-              Who reads {differences.seenIn.map(({ title }) => `“${title}”`).join(', ')} will see{' '}
-              <bdi>{other.name}</bdi> there.
-            </li>
-          )}
-          {differences.ties.map((tie) => (
-            <li>
-              A tie to <bdi>{tie.other}</bdi> ({tie.kind.replaceAll('_', ' ')}) is only alleged of{' '}
-              <bdi>{tie.alleged === 'mine' ? one.name : other.name}</bdi>. It stays alleged.
-            </li>
-          ))}
-          <li>Both keep their records and histories, and the merge can be undone.</li>
-        </ul>
-      </div>
+        )}
+        {differences.ties.map((tie) => (
+          <li>
+            A tie to <bdi>{tie.other}</bdi> ({tie.kind.replaceAll('_', ' ')}) is only alleged of{' '}
+            <bdi>{tie.alleged === 'mine' ? one.name : other.name}</bdi>. It stays alleged.
+          </li>
+        ))}
+        <li>Both keep their records and histories, and the merge can be undone.</li>
+      </Consequences>
     </Section>
   )
 }

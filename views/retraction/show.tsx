@@ -101,8 +101,12 @@ const Claims = ({ page, slug }: Shown) => (
             <th scope="col">Claim</th>
             <th scope="col">Side</th>
             <th scope="col">Through</th>
-            <th scope="col">Chains now</th>
-            <th scope="col">Without it</th>
+            <th scope="col" class="num">
+              Chains now
+            </th>
+            <th scope="col" class="num">
+              Without it
+            </th>
           </tr>
         }
       >

@@ -40,7 +40,7 @@ export const OpinionIndex = (props: {
             <Picker
               name="assessor"
               label="Whom you ask"
-              hint="Someone who may assess here and has not judged it. By name; without the list, by e-mail address"
+              hint="Someone who may assess here and has not judged it. By name; without the list, by email address"
               value={formValues({}, state).text('assessor')}
               src={`/cases/${subject.here?.case.slug ?? ''}/members/pick`}
               errors={state?.errors}

@@ -29,6 +29,8 @@ export const SortLink = (props: {
   readonly sort: SortState
   readonly path: string
   readonly query: URLSearchParams
+  /** Of numbers: it ends where they do. */
+  readonly num?: boolean
   readonly children?: Child
 }) => {
   const active = props.sort.by === props.column
@@ -36,6 +38,7 @@ export const SortLink = (props: {
   return (
     <th
       scope="col"
+      class={props.num ? 'num' : undefined}
       aria-sort={active ? (props.sort.order === 'asc' ? 'ascending' : 'descending') : undefined}
     >
       <a

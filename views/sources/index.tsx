@@ -62,7 +62,7 @@ export const SourceIndex = (props: { readonly viewer: Viewer; readonly page: Sou
               <SortLink column="updated" {...sorting}>
                 Changed
               </SortLink>
-              <SortLink column="cases" {...sorting}>
+              <SortLink num column="cases" {...sorting}>
                 Cases
               </SortLink>
             </tr>

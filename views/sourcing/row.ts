@@ -27,7 +27,7 @@ export const reviewRow = ({ row, slug, names, decide }: RowParts): Drawn => {
       <span class="lb">${row.label}</span> <a href="${row.href}" dir="auto">${row.wording}</a>
     </th>
     <td data-label="Who, how far">
-      ${who(row)}<br />${statusWords(work.status)}${work.overdue ? html`, <b class="late">overdue</b>` : ''}
+      ${who(row)}<br />${statusWords(work.status)}${work.overdue ? html`, <strong class="late">overdue</strong>` : ''}
     </td>
     <td data-label="Verdict">${row.verdicts.length === 0 ? 'none' : row.verdicts.map(verdict)}</td>
     <td data-label="For">${side(supports, 'supports', row, slug, names)}</td>

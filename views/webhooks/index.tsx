@@ -53,11 +53,9 @@ const Hook = (props: Props & { readonly hook: WebhookView }) => {
   const act = { csrf: viewer.csrf, kind: 'quiet' as const }
   return (
     <li>
-      <p>
-        <strong>
-          <bdi>{hook.name}</bdi>
-        </strong>
-      </p>
+      <strong>
+        <bdi>{hook.name}</bdi>
+      </strong>
       <p class="quiet" dir="ltr">
         {hook.url}
       </p>

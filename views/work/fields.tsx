@@ -20,7 +20,7 @@ export const WorkFields = (props: {
       <Picker
         name="assignee"
         label="Who has it"
-        hint="Someone who works on this case, by name or e-mail address"
+        hint="Someone who works on this case, by name or email address"
         value={values.text('assignee')}
         chosen={props.chosen}
         src={`/cases/${slug}/members/pick`}

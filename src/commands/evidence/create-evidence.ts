@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { createRecord, type Written } from '../shared/create-record.ts'
 import { evidenceRecord } from './evidence-record.ts'
 
-/** Adds a evidence item to a case. Throws NotFound, Forbidden, Invalid. */
+/** Adds an evidence item to a case. Throws NotFound, Forbidden, Invalid. */
 export const createEvidence = (
   context: Context,
   slug: string,

@@ -3,6 +3,7 @@ import { actorId } from '#domain/actor.ts'
 import { Invalid } from '#domain/errors.ts'
 import { labelOf, type LabelledKind } from '#domain/label.ts'
 import { permitInCase, type CaseAction } from '#domain/permission.ts'
+import { withArticle } from '#domain/record-words.ts'
 import { loadCase, type CaseHere } from '#queries/shared/case-here.ts'
 import { commit } from '#record/entry.ts'
 import { entryQueries } from '#record/entry-queries.ts'
@@ -54,7 +55,7 @@ export const createRecord = async <Values extends object>(
     context,
     slug,
     options.action ?? 'record.write',
-    `add a ${type.noun}`,
+    `add ${withArticle(type.noun)}`,
   )
   const resolved = await resolveReferences(context, here.case.id, type.kind, input, options.known)
   const values = options.complete ? await options.complete(resolved, here) : resolved

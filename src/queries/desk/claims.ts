@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts'
 import { inList } from '#db/lists.ts'
 import type { DeskKind } from '#domain/desk.ts'
 import { labelOf, pathOf } from '#domain/label.ts'
+import { plainWords } from '#domain/text/plain-words.ts'
 import { DONE, isOverdue, type ClaimStatus, type Priority } from '#domain/work.ts'
 import { ownMembership } from '../shared/own-membership.ts'
 import { isAsked } from '../shared/visible.ts'
@@ -62,7 +63,7 @@ async function claims(
       due: row.due,
       overdue: isOverdue(row, asked.today),
       at: row.at,
-      note: row.reason,
+      note: row.reason === null ? null : plainWords(row.reason),
       by: null,
       priority: row.priority,
       ...(row.kept === 1 ? {} : { status: row.status }),

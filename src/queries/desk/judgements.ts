@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { DeskKind } from '#domain/desk.ts'
 import { labelOf, pathOf } from '#domain/label.ts'
+import { plainWords } from '#domain/text/plain-words.ts'
 import { superseded } from '../shared/superseded.ts'
 import { openAssessments } from '../shared/visible.ts'
 import { reviewsIn } from '../shared/works-in.ts'
@@ -145,7 +146,7 @@ function sectionOf(
         due: kind === 'verdict' ? row.due : null,
         overdue: kind === 'verdict',
         at: row.at,
-        note: kind === 'returned' ? row.reason : null,
+        note: kind === 'returned' && row.reason !== null ? plainWords(row.reason) : null,
         by: kind === 'returned' ? null : row.by,
       }
     }),

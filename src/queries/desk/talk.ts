@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
+import { plainWords } from '#domain/text/plain-words.ts'
 import { shorten } from '#domain/text/shorten.ts'
 import { namedRecords } from '../shared/named-records.ts'
 import { openComments } from '../shared/visible.ts'
@@ -39,7 +40,7 @@ export const mentions = async (database: Database, asked: DeskAsked): Promise<De
         kind: 'mention' as const,
         id: `mention:${row.id}`,
         label: null,
-        title: shorten(row.text.replaceAll(/\s+/g, ' ').trim(), 200),
+        title: shorten(plainWords(withoutBrackets(row.text)), 200),
         href: `/comments/${row.id}`,
         case: caseOf(row),
         due: null,
@@ -51,6 +52,9 @@ export const mentions = async (database: Database, asked: DeskAsked): Promise<De
     }),
   }
 }
+
+/** `@[Full Name]` → "@Full Name": the brackets are for the writer. */
+const withoutBrackets = (text: string): string => text.replaceAll(/@\[([^\]\n]{1,200})\]/g, '@$1')
 
 interface MentionRow {
   readonly id: string
@@ -87,7 +91,7 @@ export const overdueInquiries = async (
       kind: 'inquiry' as const,
       id: `inquiry:${row.id}:${String(row.version)}`,
       label: null,
-      title: shorten(row.question.replaceAll(/\s+/g, ' ').trim(), 200),
+      title: shorten(plainWords(row.question), 200),
       href: `/cases/${encodeURIComponent(row.slug)}/inquiries/${String(row.number)}`,
       case: caseOf(row),
       due: row.due,

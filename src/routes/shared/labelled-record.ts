@@ -5,6 +5,7 @@ import type { Edit } from '#commands/shared/edit-record.ts'
 import type { RecordType } from '#commands/shared/record-type.ts'
 import { labelOf, type LabelledKind } from '#domain/label.ts'
 import { permitInCase } from '#domain/permission.ts'
+import { withArticle } from '#domain/record-words.ts'
 import type { FormShape } from '#forms/read-input.ts'
 import { contextOf, type AppContext } from '#middleware/env.ts'
 import { labelledSubject } from '#queries/history-subject.ts'
@@ -97,7 +98,7 @@ export const writableForm = async <Values extends object>(
   const prefilled = key === null ? await of.prefill?.(query, c) : undefined
   const given = state?.values ?? prefilled
   const form = await recordForm(database, c.var.actor, caseSlug(c), of.type, key, given)
-  const doing = key === null ? `add a ${of.type.noun}` : `edit this ${of.type.noun}`
+  const doing = key === null ? `add ${withArticle(of.type.noun)}` : `edit this ${of.type.noun}`
   permitInCase(c.var.actor, 'record.write', form.here.standing, doing)
   return prefilled === undefined ? form : { ...form, values: prefilled }
 }

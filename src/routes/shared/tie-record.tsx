@@ -5,6 +5,7 @@ import type { Written } from '#commands/shared/create-record.ts'
 import type { Edit } from '#commands/shared/edit-record.ts'
 import type { RecordType } from '#commands/shared/record-type.ts'
 import { permitInCase } from '#domain/permission.ts'
+import { withArticle } from '#domain/record-words.ts'
 import type { RecordKind } from '#domain/reference.ts'
 import type { FormShape } from '#forms/read-input.ts'
 import { contextOf, type AppContext, type Env } from '#middleware/env.ts'
@@ -200,6 +201,6 @@ async function newForm<Values extends object>(
   const { database } = c.var.services
   const given = state?.values ?? prefilled
   const form = await recordForm(database, c.var.actor, caseSlug(c), of.type, null, given)
-  permitInCase(c.var.actor, 'record.write', form.here.standing, `add a ${of.type.noun}`)
+  permitInCase(c.var.actor, 'record.write', form.here.standing, `add ${withArticle(of.type.noun)}`)
   return { ...form, values: prefilled }
 }

@@ -70,6 +70,13 @@ function restore(form, key) {
     notice.remove()
   })
   form.before(notice)
+  unfold(form)
+}
+
+/** Words that came back are not left folded away. */
+function unfold(form) {
+  const fold = form.closest('details')
+  if (fold) fold.open = true
 }
 
 /** Words typed on an older version are not put in silently: they are shown, to be copied or dropped. */
@@ -88,6 +95,7 @@ function offerOlder(form, key) {
     )
     notice.firstElementChild.append(words)
     form.before(notice)
+    unfold(form)
   }
 }
 

@@ -171,7 +171,10 @@ describe('merging two claims', () => {
   })
 
   test('what contradicts is not one: the relation must go first', async () => {
-    const { editor, add } = await withTwo()
+    const { editor, add, browser } = await withTwo()
+    const person = await browser('editor')
+    const page = async () => (await person.get(`${MERGER}?into=C1`)).text()
+    const button = 'Merge C2 into C1</button>'
     const relation = await add('/cases/bridge/claim-relations', {
       claim: 'C1',
       kind: 'contradicts',
@@ -180,7 +183,10 @@ describe('merging two claims', () => {
     const answer = await editor.post(MERGER, { into: 'C1' })
     expect(answer.status).toBe(422)
     expect(await answer.text()).toContain('contradict each other')
+    expect(await page()).toContain('To be settled first')
+    expect(await page()).not.toContain(button)
     await editor.post(`/claim-relations/${relation.id}/withdrawal`, { reason: 'It does not' })
+    expect(await page()).toContain(button)
     expect((await editor.post(MERGER, { into: 'C1' })).status).toBe(201)
   })
 

@@ -60,7 +60,10 @@ export const BulkForm = (props: {
   readonly writes: boolean
 }) => (
   <details class="bulk">
-    <summary>Do something with the ticked {props.of === 'evidence' ? 'items' : props.of}</summary>
+    <summary>
+      Do something with the ticked {props.of === 'evidence' ? 'items' : props.of}{' '}
+      <b data-ticked hidden />
+    </summary>
     <form id={BULK_FORM} method="post" action={`/cases/${props.slug}/bulk`} novalidate>
       <input type="hidden" name="_csrf" value={props.csrf} />
       {/* Enter in a field asks what to do, and does nothing by itself. */}

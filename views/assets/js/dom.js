@@ -35,9 +35,10 @@ export const debounce = (wait, run) => {
   }
 }
 
-/** Whether the person is typing, so that single keys are text. */
+/** Whether the person is typing, so that single keys are text. The box of a row takes none. */
 export const typing = (target) =>
-  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
+  target instanceof Element &&
+  target.closest('input:not([data-tick]), textarea, select, [contenteditable]') !== null
 
 let count = 0
 export const freshId = (prefix) => `${prefix}-${++count}`

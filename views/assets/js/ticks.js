@@ -1,13 +1,34 @@
-/** Ticks all rows of a page at once; the box for it is of no use without this, and hidden until then. */
+import { fresh } from './dom.js'
+
+/** Ticks all rows of a page at once, and says how many are ticked; both are of no use without this, and hidden until then. */
 const ticks = () => [...document.querySelectorAll('[data-tick]')]
 
 export function enhanceTicks(root) {
-  for (const place of root.querySelectorAll('[data-tick-all]')) {
+  for (const place of fresh(root, '[data-tick-all]', enhanceTicks)) {
+    const all = place.querySelector('input')
     place.hidden = false
-    place.querySelector('input').addEventListener('change', ({ target }) => {
-      for (const tick of ticks()) tick.checked = target.checked
+    all.addEventListener('change', () => {
+      for (const tick of ticks()) tick.checked = all.checked
+      count(all)
     })
+    document.addEventListener('change', ({ target }) => {
+      if (target.matches('[data-tick]')) count(all)
+    })
+    // A browser that comes back to the page has kept what was ticked.
+    addEventListener('pageshow', () => count(all))
+    count(all)
   }
+}
+
+/** The box for all follows those of the rows; the fold says how many it is about. */
+function count(all) {
+  const rows = ticks()
+  const ticked = rows.filter((tick) => tick.checked).length
+  all.checked = ticked > 0 && ticked === rows.length
+  all.indeterminate = ticked > 0 && ticked < rows.length
+  const said = all.closest('details').querySelector('[data-ticked]')
+  said.hidden = ticked === 0
+  said.textContent = String(ticked)
 }
 
 /** Ticks the row in which the focus is, or takes the tick away. False where there is none to tick. */

@@ -91,6 +91,29 @@ describe('an all-Arabic case', () => {
     expect(found).toBe(true)
   })
 
+  it('has no slanted letters, and its graph keeps every word within its node', async () => {
+    const page = await chromium.seat(app, { as: 'editor' })
+    await page.goto(arabic)
+    expect(
+      await page.evaluate(`getComputedStyle(document.querySelector('.question')).fontStyle`),
+    ).toBe('normal')
+    for (const place of [`${arabic}/provenance`, `${ENGLISH}/provenance`]) {
+      await page.goto(place)
+      const outside = await page.evaluate<string[]>(`[...document.querySelectorAll('.g-node')]
+        .flatMap((node) => {
+          const box = node.querySelector('rect').getBoundingClientRect()
+          return [...node.querySelectorAll('text')]
+            .filter((text) => {
+              const { left, right } = text.getBoundingClientRect()
+              return left < box.left - 2 || right > box.right + 2
+            })
+            .map((text) => text.textContent)
+        })`)
+      expect(outside).toEqual([])
+      expect(await page.locator('.g-node').count()).toBeGreaterThan(3)
+    }
+  })
+
   it('keeps its own English words readable, as English', async () => {
     const page = await chromium.seat(app, { as: 'editor' })
     await page.goto(`${arabic}/claims/new`)

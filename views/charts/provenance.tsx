@@ -37,6 +37,7 @@ export const ProvenanceChart = (props: {
           viewBox={`0 ${laid.top} ${laid.width} ${laid.height}`}
           width={laid.width}
           height={laid.height}
+          direction={props.mirrored ? 'rtl' : 'ltr'}
           role="group"
           aria-label={props.label}
         >
@@ -55,6 +56,7 @@ export const ProvenanceChart = (props: {
                 y={place.y - NODE_HEIGHT / 2}
                 words={words}
                 slug={props.slug}
+                mirrored={props.mirrored}
               />
             ) : null
           })}
@@ -70,8 +72,11 @@ const GraphNode = (props: {
   readonly y: number
   readonly words: PictureWords
   readonly slug: string
+  readonly mirrored: boolean
 }) => {
   const { node, x, y, words } = props
+  // Text begins at the side that the page's direction begins at.
+  const start = props.mirrored ? x + NODE_WIDTH - 9 : x + 9
   const name = words.names.get(node.key) ?? node.key
   const over = overline(node, words)
   return (
@@ -80,10 +85,10 @@ const GraphNode = (props: {
         .map((mark) => `, ${mark}`)
         .join('')}`}</title>
       <rect x={x} y={y} width={NODE_WIDTH} height={NODE_HEIGHT} rx={4} />
-      <text class="g-kind" x={x + 9} y={y + 14}>
+      <text class="g-kind" x={start} y={y + 14}>
         {over}
       </text>
-      <text class="g-name" x={x + 9} y={y + 29}>
+      <text class="g-name" x={start} y={y + 29}>
         {cut(name, 21)}
       </text>
       {node.bottleneck ? (

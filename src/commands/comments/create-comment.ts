@@ -9,7 +9,7 @@ import type { RecordType } from '../shared/record-type.ts'
 import { mentionedPeople } from './comment-mentions.ts'
 import { commentRecord } from './comment-record.ts'
 import { findSubject, findThread } from './comment-subject.ts'
-import { readQuery } from './read-comments.ts'
+import { readQuery, readUpTo } from './read-comments.ts'
 
 export type CommentInput = z.infer<typeof commentInput>
 
@@ -43,7 +43,14 @@ export const createComment = async (
     also: (): readonly CompiledQuery[] =>
       author === null || seen === null
         ? []
-        : [readQuery({ user: author, subject: subject.id, caseId: here.case.id, at: seen })],
+        : [
+            readQuery({
+              user: author,
+              subject: subject.id,
+              caseId: here.case.id,
+              at: readUpTo(context, seen),
+            }),
+          ],
   })
 }
 

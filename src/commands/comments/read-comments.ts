@@ -21,6 +21,12 @@ export const readQuery = ({ user, subject, caseId, at }: Reading): CompiledQuery
     [user, subject, caseId, at],
   )
 
+/** The moment up to which someone says they have read; never one that is still to come. */
+export const readUpTo = (context: Pick<Context, 'clock'>, until: string | null): string => {
+  const moment = now(context)
+  return until !== null && until < moment ? until : moment
+}
+
 /**
  * Notes that the person has read what is said about a record, or in the whole case, up to a moment; now
  * unless said. What one has read is one's own affair, so it is no entry of the record.
@@ -38,8 +44,7 @@ export const readComments = async (
   const here = await loadCase(database, actor, slug)
   permitInCase(actor, 'record.rate', here.standing, 'read the discussion')
   if (actor.kind !== 'user') return
-  const today = now(context)
-  const at = until !== null && until < today ? until : today
+  const at = readUpTo(context, until)
   const caseId = here.case.id
   if (subject !== null) {
     const { id } = await findSubject(context, here, subject)

@@ -129,6 +129,24 @@ export const reviewContract = (host: string, fresh: () => Promise<Database>) => 
       await approveAssessment(as('analyst'), id, undefined)
     })
 
+    it('of a request and a judgement at once, the judgement answers it or the request is refused', async () => {
+      const target = { of: 'claim', case: 'bridge', number: 1 } as const
+      const [asked, judged] = await Promise.allSettled([
+        askSecondOpinion(as('editor'), target, 'user_analyst'),
+        createAssessment(as('analyst'), target, { fields: VERDICT, draft: false, read: null }),
+      ])
+      expect(judged).toMatchObject({ status: 'fulfilled' })
+      const requests = await system.database.read
+        .selectFrom('second_opinions')
+        .select('state')
+        .execute()
+      if (asked.status === 'fulfilled') expect(requests).toEqual([{ state: 'given' }])
+      else {
+        expect(asked.reason).toMatchObject({ errors: [{ path: 'assessor' }] })
+        expect(requests).toEqual([])
+      }
+    })
+
     it('lets one of two who differ at once win, and tells the other', async () => {
       const outcomes = await Promise.allSettled([
         approveAssessment(as('editor'), id, undefined),

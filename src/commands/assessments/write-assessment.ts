@@ -19,7 +19,11 @@ import {
   useSources,
 } from '../shared/row-queries.ts'
 import { assessmentRecord } from './assessment-record.ts'
-import { givingQueries, openRequest } from '../second-opinions/give-second-opinion.ts'
+import {
+  givingQueries,
+  openRequest,
+  whileNotAsked,
+} from '../second-opinions/give-second-opinion.ts'
 import { verdictStatus } from './verdict-status.ts'
 
 /** An assessment just written. */
@@ -136,7 +140,10 @@ async function recordingOf(
     verdictStatus(context, subject, judged, 'in_review'),
     openRequest(context, subject),
   ])
-  const giving = request === null ? NOTHING : givingQueries(context, request, id)
+  const giving =
+    request === null
+      ? { queries: whileNotAsked(context, subject), changes: [] }
+      : givingQueries(context, request, id)
   const values = request === null ? judged : { ...judged, blind: true }
   return {
     values,

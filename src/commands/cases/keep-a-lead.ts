@@ -1,7 +1,7 @@
 import { sql, type CompiledQuery } from 'kysely'
-import { compile } from '#db/compile.ts'
 import type { Database } from '#db/database.ts'
 import { refuse } from '#domain/errors.ts'
+import { failWhen } from '../shared/guard.ts'
 
 /** Other leads of the case who may sign in. */
 const others = (caseId: string, userId: string) =>
@@ -10,12 +10,11 @@ const others = (caseId: string, userId: string) =>
       and users.disabled_at is null`
 
 /**
- * A query that changes nothing while someone else leads the case, and otherwise puts null where the
- * column refuses it: so a batch that would leave nobody to lead fails as a whole, whoever else is at it.
+ * A query that changes nothing while someone else leads the case: a batch that would leave nobody to
+ * lead fails as a whole, whoever else is at it.
  */
 export const keepALead = (caseId: string, userId: string): CompiledQuery =>
-  sql`update cases set updated_at = case when exists (${others(caseId, userId)})
-    then updated_at end where id = ${caseId}`.compile(compile)
+  failWhen(caseId, sql`not exists (${others(caseId, userId)})`)
 
 /** Runs the write, and says why when it failed because nobody would be left to lead. */
 export const keepingALead = async <Written>(

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { compile } from '#db/compile.ts'
 import { actorId } from '#domain/actor.ts'
 import { Forbidden, NotFound, refuse } from '#domain/errors.ts'
 import { permit } from '#domain/permission.ts'
@@ -8,6 +7,7 @@ import { latestVersion } from '#queries/shared/latest-version.ts'
 import { commit } from '#record/entry.ts'
 import { entryQueries } from '#record/entry-queries.ts'
 import { now, type Context } from '../context.ts'
+import { failWhen } from '../shared/guard.ts'
 import { memberChange, memberId, memberQuery, termValues } from './set-member.ts'
 
 const LEAD = { role: 'lead', guest: false, until: null, identities: true } as const
@@ -32,7 +32,7 @@ export const takeLead = async (context: Context, caseId: string): Promise<string
   const version = (await latestVersion(context.database, memberId(caseId, userId))) + 1
   try {
     await context.database.write([
-      stillOrphaned(caseId),
+      failWhen(caseId, sql`not ${isOrphaned()}`),
       memberQuery(caseId, userId, LEAD, now(context)),
       ...entryQueries([
         commit(
@@ -55,8 +55,3 @@ export const takeLead = async (context: Context, caseId: string): Promise<string
   }
   return found.slug
 }
-
-/** Puts null where the column refuses it, once the case has a lead: so the batch fails as a whole. */
-const stillOrphaned = (caseId: string) =>
-  sql`update cases set updated_at = case when ${isOrphaned()} then updated_at end
-    where id = ${caseId}`.compile(compile)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { compile } from '#db/compile.ts'
 import { Duplicate } from '#db/database.ts'
 import { actorId } from '#domain/actor.ts'
@@ -12,6 +13,7 @@ import { entryQueries } from '#record/entry-queries.ts'
 import { refuseClosed } from '../assessments/judge.ts'
 import { now, type Context } from '../context.ts'
 import type { Written } from '../shared/create-record.ts'
+import { failWhen, isGuarded } from '../shared/guard.ts'
 
 /**
  * Asks a person to judge a claim or an item without seeing what others hold of it: until they have,
@@ -55,6 +57,7 @@ export const askSecondOpinion = async (
   }
   try {
     await database.write([
+      failWhen(here.case.id, hasJudged(subject, person.id)),
       compile.insertInto('second_opinions').values(row).compile(),
       ...entryQueries([
         commit({
@@ -70,6 +73,7 @@ export const askSecondOpinion = async (
       ]),
     ])
   } catch (error) {
+    if (isGuarded(error)) await refuseWhoKnows(context, subject, person)
     // The only other UNIQUE of this batch is the one of an open request.
     if (!(error instanceof Duplicate)) throw error
     refuse(
@@ -111,14 +115,12 @@ async function refuseWhoKnows(
       '',
       `You are asked for a second opinion of ${label} yourself: give it, or decline, first`,
     )
-  const own = await database.read
-    .selectFrom('assessments')
-    .select('id')
-    .where(`${kind}_id`, '=', id)
-    .where('assessor_id', '=', person.id)
-    .where('state', 'not in', ['draft', 'returned'])
-    .where('withdrawn_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  if (own) refuse('assessor', `${person.name} has judged ${label} already: ask someone who has not`)
+  const { rows } = await sql<{ judged: number }>`
+    select ${hasJudged({ kind, id }, person.id)} as judged`.execute(database.read)
+  if (rows[0]?.judged === 1)
+    refuse('assessor', `${person.name} has judged ${label} already: ask someone who has not`)
 }
+
+const hasJudged = ({ kind, id }: Pick<Assessable, 'kind' | 'id'>, personId: string) =>
+  sql`exists (select 1 from assessments where ${sql.ref(`${kind}_id`)} = ${id}
+    and assessor_id = ${personId} and state not in ('draft', 'returned') and withdrawn_at is null)`

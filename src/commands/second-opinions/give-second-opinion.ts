@@ -1,8 +1,9 @@
-import type { CompiledQuery } from 'kysely'
+import { sql, type CompiledQuery } from 'kysely'
 import type { OpinionValues } from '#domain/second-opinion.ts'
 import type { Assessable } from '#queries/shared/assessable.ts'
 import type { Change } from '#record/entry.ts'
 import type { Context } from '../context.ts'
+import { failWhen } from '../shared/guard.ts'
 import { opinionChange, opinionRow } from './opinion-queries.ts'
 
 /** The actor's open request for a second opinion of something; null where nobody asks them. One query. */
@@ -31,6 +32,21 @@ export const openRequest = async (
     },
   }
 }
+
+/** Fails where they were asked since nobody was found to ask them: what they give then answers it. */
+export const whileNotAsked = (
+  { actor }: Pick<Context, 'actor'>,
+  { here, kind, id }: Pick<Assessable, 'here' | 'kind' | 'id'>,
+): readonly CompiledQuery[] =>
+  actor.kind !== 'user' || here === null || kind === 'source'
+    ? []
+    : [
+        failWhen(
+          here.case.id,
+          sql`exists (select 1 from second_opinions where ${sql.ref(`${kind}_id`)} = ${id}
+            and assessor_id = ${actor.id} and state = 'asked')`,
+        ),
+      ]
 
 export interface OpenRequest {
   readonly id: string

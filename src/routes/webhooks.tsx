@@ -7,6 +7,7 @@ import {
 } from '#commands/webhooks/manage-webhooks.ts'
 import { webhookChange, webhookInput } from '#domain/webhook.ts'
 import { contextOf, type AppContext, type Env } from '#middleware/env.ts'
+import { rateLimit } from '#middleware/rate-limit.ts'
 import { webhooksPage } from '#queries/webhooks.ts'
 import type { FormState } from '#views/shared/form-state.ts'
 import { WebhooksPage } from '#views/webhooks/index.tsx'
@@ -59,7 +60,7 @@ export const webhooks = new Hono<Env>()
     await withdrawWebhook(contextOf(c), slugOf(c), idOf(c))
     return done(c)
   })
-  .post('/:id/tests', async (c) => {
+  .post('/:id/tests', rateLimit({ what: 'webhook test', most: 60 }), async (c) => {
     await testWebhook(contextOf(c), slugOf(c), idOf(c))
     return done(c)
   })

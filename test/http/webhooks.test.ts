@@ -36,6 +36,21 @@ describe('a webhook', () => {
     expect(history).not.toContain('/hook')
   })
 
+  test('is refused where there are as many as a page shows', async () => {
+    const { browser, database } = await withCase('private')
+    const person = await browser('editor')
+    database.connection.exec(`
+      with recursive many (n) as (select 1 union all select n + 1 from many where n < 50)
+      insert into webhooks (id, case_id, owner_id, name, url, kinds, secret, active, since_seq,
+        version, created_at, updated_at)
+      select 'webhook_' || n, cases.id, users.id, 'One', 'https://example.org', '[]', '', 1, 0, 1, '', ''
+      from many, cases, users`)
+    const fields = { name: 'Newsroom', url: 'https://example.org/hook', kinds: ['claim'] }
+    const refused = await person.post('/cases/bridge/webhooks', fields)
+    expect(refused.status).toBe(422)
+    expect(await refused.text()).toContain('50 webhooks here already')
+  })
+
   test('belongs to leads and administrators; to others it does not exist', async () => {
     const { as, editor, user, add } = await withCase('private')
     const { id } = await user('reader', 'checker')

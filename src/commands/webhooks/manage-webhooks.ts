@@ -19,6 +19,7 @@ export const createWebhook = async (
   if (actor.kind !== 'user') throw new Forbidden('A webhook belongs to a person.')
   const refusal = refusalOfUrl(input.url, { loopback: outgoing?.loopback ?? false })
   if (refusal !== null) refuse('url', refusal)
+  await refuseMore(context, caseId)
   const id = context.newId('webhook')
   const secret = newWebhookSecret()
   const row = { id, case_id: caseId, name: input.name, url: input.url }
@@ -33,6 +34,19 @@ export const createWebhook = async (
     ...entry.queries,
   ])
   return { id, secret }
+}
+
+/** As many as its page shows, and each of them is sent to at every change. */
+const MOST = 50
+
+async function refuseMore({ database }: Context, caseId: string | null): Promise<void> {
+  const { made } = await database.read
+    .selectFrom('webhooks')
+    .select((of) => of.fn.countAll<number>().as('made'))
+    .where('case_id', 'is', caseId)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (made >= MOST) refuse('url', `There are ${MOST} webhooks here already: withdraw one first`)
 }
 
 /** Turns a webhook on or off. What happens while it is off is not sent later. Throws NotFound, Forbidden. */

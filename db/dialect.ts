@@ -3,6 +3,7 @@ import {
   type DatabaseConnection,
   type Driver,
   Kysely,
+  type QueryCompiler,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
@@ -13,14 +14,20 @@ import type { Schema } from './schema.ts'
 /** Runs one query, alone. All that a host has to give for Kysely to work over it. */
 export type Execute = (query: CompiledQuery) => Promise<QueryResult<unknown>>
 
-/** A Kysely over one host. It has no transactions: a batch through `Database.write` is the only one. */
-export const kyselyOver = (execute: Execute) =>
+/**
+ * A Kysely over one host. It has no transactions: a batch through `Database.write` is the only one.
+ * `compiler` says how the host wants its SQL, where that is not as usual.
+ */
+export const kyselyOver = (
+  execute: Execute,
+  compiler: () => QueryCompiler = () => new SqliteQueryCompiler(),
+) =>
   new Kysely<Schema>({
     dialect: {
       createAdapter: () => new Adapter(),
       createDriver: () => driverOver(execute),
       createIntrospector: (kysely) => new SqliteIntrospector(kysely),
-      createQueryCompiler: () => new SqliteQueryCompiler(),
+      createQueryCompiler: compiler,
     },
   })
 

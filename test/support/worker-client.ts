@@ -44,7 +44,15 @@ export const firstAdministrator = async (bindings: WorkerEnv): Promise<Person> =
     body: new URLSearchParams({ secret: BOOTSTRAP }),
     headers: { Origin: ORIGIN },
   })
-  const cookie = signedIn.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+  return withCookie(bindings, signedIn.headers.getSetCookie())
+}
+
+/** Whoever a session was begun for, as a browser does it from then on. */
+export const withCookie = async (
+  bindings: WorkerEnv,
+  setCookies: readonly string[],
+): Promise<Person> => {
+  const cookie = setCookies.map((line) => line.split(';')[0] ?? '').join('; ')
   const get: Person['get'] = (path, headers = {}) =>
     ask(bindings, path, { headers: { Cookie: cookie, Accept: 'text/html', ...headers } })
   const page = await (await get('/account')).text()

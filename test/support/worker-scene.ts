@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { createToken } from '#commands/accounts/create-token.ts'
 import { createUser } from '#commands/accounts/create-user.ts'
+import { startSession } from '#commands/accounts/start-session.ts'
 import type { Context } from '#commands/context.ts'
 import { NO_CHANGES } from '#commands/live/changes.ts'
 import { openR2Blobs } from '#db/blobs-r2.ts'
@@ -8,7 +9,7 @@ import { SYSTEM, type Role } from '#domain/actor.ts'
 import { newId } from '#src/new-id.ts'
 import type { JsonClient } from './clients.ts'
 import { freshD1 } from './fresh-d1.ts'
-import { ask, deployment, ORIGIN } from './worker-client.ts'
+import { ask, deployment, ORIGIN, withCookie, type Person } from './worker-client.ts'
 
 export interface WorkerScene {
   readonly context: Context
@@ -21,6 +22,8 @@ export interface WorkerPerson {
   readonly id: string
   readonly client: JsonClient
   readonly ask: (path: string, accept: string) => Promise<Response>
+  /** The same person in a browser, who may do what no token may. */
+  readonly signIn: () => Promise<Person>
 }
 
 /** An empty deployment on Workers, and people who speak to it by tokens. */
@@ -45,6 +48,7 @@ export const workerScene = async (): Promise<WorkerScene> => {
       client: speaking(token),
       ask: (path, accept) =>
         ask(bindings, path, { headers: { Accept: accept, Authorization: `Bearer ${token}` } }),
+      signIn: async () => withCookie(bindings, await startSession(context, id, new Headers())),
     }
   }
   return { context, person, visitor: speaking(null) }

@@ -29,8 +29,7 @@ export default defineConfig({
           include: ['test/browser/**/*.test.{ts,tsx}'],
           isolate: false,
           testTimeout: 60_000,
-          // After the others and one at a time: Chromium takes both cores.
-          fileParallelism: false,
+          // After the others: what is done in pages is given so many seconds.
           sequence: { groupOrder: 1 },
         },
       },

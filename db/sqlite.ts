@@ -14,8 +14,8 @@ export interface SqliteDatabase extends Database {
 }
 
 export interface SqliteOptions {
-  /** A file, made when missing, or `:memory:`. */
-  readonly path: string
+  /** A file, made when missing, or `:memory:`; or the bytes of a database, to work on a copy in memory. */
+  readonly path: string | Buffer
   /** Milliseconds to wait for a lock that another process holds. */
   readonly patience?: number
   /** Told of every read, so that what a page asks of the database can be counted and explained. */
@@ -86,7 +86,7 @@ const keepsPlans = () => new KeepsPlans()
 /** Longest the event loop stands still for a lock; between tries others get their turn. */
 const STANDSTILL = 20
 
-const connect = (path: string) => {
+const connect = (path: string | Buffer) => {
   try {
     return prepared(new Sqlite(path, { timeout: 5000 }))
   } catch (error) {

@@ -50,8 +50,7 @@ export const testApp = async (
   config: Partial<Config> = {},
   limits?: StreamLimits,
 ): Promise<TestApp> => {
-  const database = openSqlite({ path: ':memory:' })
-  migrate(database.connection, 'db/migrations')
+  const database = openSqlite({ path: migrated() })
   let time = Date.parse('2026-03-01T09:00:00.000Z')
   const changes = createChanges()
   const base = {
@@ -104,6 +103,18 @@ export const testApp = async (
     },
   }
 }
+
+/** An empty database, migrated once for all tests of a process. */
+const migrated = (): Buffer => {
+  if (template) return template
+  const database = openSqlite({ path: ':memory:' })
+  migrate(database.connection, 'db/migrations')
+  template = database.connection.serialize()
+  database.close()
+  return template
+}
+
+let template: Buffer | undefined
 
 export const CONFIG: Config = {
   baseUrl: 'http://localhost:8787',

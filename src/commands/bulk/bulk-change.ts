@@ -5,6 +5,7 @@ import type { CaseHere } from '#queries/shared/case-here.ts'
 import { commit } from '#record/entry.ts'
 import { entryQueries } from '#record/entry-queries.ts'
 import type { Context } from '../context.ts'
+import { againWhenStale } from '../shared/again-when-stale.ts'
 import { caseToWrite } from '../shared/create-record.ts'
 import { refuseGone } from '../work/who-works.ts'
 import { chosenRecords } from './chosen.ts'
@@ -24,21 +25,25 @@ export const bulkChange = async (
   slug: string,
   body: BulkBody,
 ): Promise<BulkResult> => {
+  try {
+    // Read anew, records that are held to a version say which of them moved on; others are changed as they are now.
+    return await againWhenStale(() => attempt(context, slug, body))
+  } catch (error) {
+    if (!(error instanceof Stale)) return refuseGone(error)
+    throw new Conflict({ base: null, mine: { records: body.records }, theirs: {}, version: 0 })
+  }
+}
+
+async function attempt(context: Context, slug: string, body: BulkBody): Promise<BulkResult> {
   const action =
     PLANNING.has(body.action) || body.action === 'undo' ? 'record.rate' : 'record.write'
   const here = await caseToWrite(context, slug, action, 'change many records at once')
   const writes = await decide(context, here, body)
-  try {
-    if (writes.changes.length > 0)
-      await context.database.write([
-        ...writes.queries,
-        ...entryQueries(writes.changes.map((change) => commit(change))),
-      ])
-  } catch (error) {
-    if (!(error instanceof Stale)) return refuseGone(error)
-    const labels = writes.outcomes.filter(({ changed }) => changed).map(({ label }) => label)
-    throw new Conflict({ base: null, mine: { records: labels }, theirs: {}, version: 0 })
-  }
+  if (writes.changes.length > 0)
+    await context.database.write([
+      ...writes.queries,
+      ...entryQueries(writes.changes.map((change) => commit(change))),
+    ])
   return {
     action: body.action,
     outcomes: writes.outcomes,

@@ -1,10 +1,9 @@
 export const ROLES = ['admin', 'editor', 'contributor', 'reader'] as const
 export type Role = (typeof ROLES)[number]
 
-export interface User {
+/** What a person may do and see rests on, beside what is recorded of them by their id. */
+export interface Profile {
   readonly kind: 'user'
-  readonly id: string
-  readonly name: string
   readonly role: Role
   /** How the request was authenticated: by a session cookie, or by a token with its scope. */
   readonly by: 'session' | 'token'
@@ -13,6 +12,11 @@ export interface User {
   readonly guest: boolean
   /** The calendar day of the request (UTC), by which it is known whether a guest's last day has passed. */
   readonly day: string
+}
+
+export interface User extends Profile {
+  readonly id: string
+  readonly name: string
 }
 
 /** Someone who has not signed in. */

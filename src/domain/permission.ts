@@ -1,4 +1,4 @@
-import type { Actor, User } from './actor.ts'
+import type { Actor, Profile, System, Visitor } from './actor.ts'
 import { CASE_ROLES, type CaseRole, type Visibility } from './case.ts'
 import { Forbidden } from './errors.ts'
 
@@ -54,7 +54,10 @@ const READING: readonly string[] = ['figures.read', 'case.read', 'identity.read'
 /** Actions no token may do: people, tokens and one's own account are managed by a person who signed in. */
 const IN_PERSON: readonly string[] = ['people.manage', 'token.manage', 'account.manage']
 
-export const can = (actor: Actor, action: WorkspaceAction): boolean => {
+/** Rights follow from what people are, never from which of them it is. */
+type Anyone = Profile | Visitor | System
+
+export const can = (actor: Anyone, action: WorkspaceAction): boolean => {
   if (actor.kind === 'system') return true
   if (actor.kind === 'visitor' || !allowedByCredential(actor, action)) return false
   if (actor.guest) return action === 'account.manage' || action === 'notice.mark'
@@ -77,7 +80,7 @@ export const can = (actor: Actor, action: WorkspaceAction): boolean => {
   }
 }
 
-export const canInCase = (actor: Actor, action: CaseAction, standing: CaseStanding): boolean => {
+export const canInCase = (actor: Anyone, action: CaseAction, standing: CaseStanding): boolean => {
   if (actor.kind === 'system') return true
   if (actor.kind === 'visitor') return action === 'case.read' && standing.visibility === 'open'
   if (!allowedByCredential(actor, action)) return false
@@ -92,7 +95,7 @@ export const canInCase = (actor: Actor, action: CaseAction, standing: CaseStandi
  * the same person, and is kept from no less than they are.
  */
 export const personCanInCase = (
-  actor: Actor,
+  actor: Anyone,
   action: CaseAction,
   standing: CaseStanding,
 ): boolean =>
@@ -234,19 +237,16 @@ export const permitWithSource = (
   if (!canWithSource(actor, action, standing)) throw forbidden(actor, doing)
 }
 
-const isEditor = (actor: User) => actor.role === 'editor' || actor.role === 'admin'
+const isEditor = (actor: Profile) => actor.role === 'editor' || actor.role === 'admin'
 
-function rolesOf(actor: Exclude<Actor, { kind: 'visitor' | 'system' }>, standing: CaseStanding) {
+function rolesOf(actor: Profile, standing: CaseStanding) {
   const roles: CaseRole[] = standing.role ? [standing.role] : []
   if (standing.visibility === 'private') return roles
   if (isEditor(actor)) roles.push('contributor', 'reviewer')
   return [...roles, 'reader' as const]
 }
 
-function allowedByCredential(
-  actor: Exclude<Actor, { kind: 'visitor' | 'system' }>,
-  action: string,
-): boolean {
+function allowedByCredential(actor: Profile, action: string): boolean {
   if (actor.by === 'session') return true
   return !IN_PERSON.includes(action) && (actor.scope === 'write' || READING.includes(action))
 }

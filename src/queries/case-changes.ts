@@ -2,15 +2,11 @@ import { sql } from 'kysely'
 import { inList } from '#db/lists.ts'
 import type { Database } from '#db/database.ts'
 import { SYSTEM, type Actor } from '#domain/actor.ts'
-import type { CaseStanding } from '#domain/permission.ts'
 import { changesSaid } from '#domain/changes.ts'
 import { plainText, tellerPart } from '#domain/entry-sentence.ts'
 import { newestEntries, type EntryView } from './shared/entries.ts'
 import { countEntries } from './shared/entry-rows.ts'
 import { ofCase, ofCaseItself } from './shared/case-entries.ts'
-import { ownMembership } from './shared/own-membership.ts'
-import { visibleCases } from './shared/visible.ts'
-import { entriesHere } from './shared/visible-entries.ts'
 
 /** What changed in a case after an entry, as far as one actor may see it. */
 export interface CaseChanges {
@@ -88,59 +84,38 @@ export const entriesAfter = async (
 /** Of an import at once, say: what came before is not counted. */
 const MOST_LOOKED_AT = 500
 
-export interface Sight {
-  readonly standing: CaseStanding
-  /** Of the entries asked about, those the actor may see, newest first. */
-  readonly seen: readonly number[]
-}
-
-/** How the actor stands in the case, and which of these entries they may see; null where the case does not exist for them. One query. */
-export const sightOf = async (
-  database: Database,
-  actor: Actor,
-  caseId: string,
-  seqs: readonly number[],
-): Promise<Sight | null> => {
-  const seen =
-    seqs.length === 0
-      ? sql<string>`'[]'`
-      : sql<string>`(select json_group_array(entry.seq) from entry_values as entry
-          where entry.seq in ${inList(seqs)} and ${entriesHere(actor, 'entry')})`
-  const row = await database.read
-    .selectFrom('cases')
-    .leftJoin('case_members as me', (join) =>
-      join.onRef('me.case_id', '=', 'cases.id').on(ownMembership(actor, 'me')),
-    )
-    .select(['cases.visibility', 'me.role', 'me.identities', seen.as('seen')])
-    .where('cases.id', '=', caseId)
-    .where(visibleCases(actor))
-    .executeTakeFirst()
-  if (!row) return null
-  const { visibility, role, identities } = row
-  return {
-    standing: { visibility, role, identities: identities === 1 },
-    seen: (JSON.parse(row.seen) as number[]).toSorted((a, b) => b - a),
-  }
-}
-
 /**
- * These entries as changes, for everyone who was found to see them: what is named in them is named
- * to whoever sees the case. Two queries.
+ * These entries in words, by number, for everyone who was found to see them: what is named in them is
+ * named to whoever sees the case. Two queries, none where nothing is asked for.
  */
-export const changesOf = async (
+export const viewsOf = async (
   database: Database,
   caseId: string,
   seqs: readonly number[],
-): Promise<CaseChanges> => {
-  const items = await newestEntries(
+): Promise<ReadonlyMap<number, EntryView>> => {
+  if (seqs.length === 0) return new Map()
+  const views = await newestEntries(
     database,
     SYSTEM,
-    { after: 0, limit: MOST_TOLD },
+    { after: 0, limit: seqs.length },
     {
       which: [sql<boolean>`entry.seq in ${inList(seqs)}`],
       within: caseId,
       named: sql<boolean>`id in (select source_id from case_sources where case_id = ${caseId})`,
     },
   )
-  return { seq: items[0]?.seq ?? 0, count: seqs.length, items }
+  return new Map(views.map((view) => [view.seq, view]))
 }
+
+/** Those of the entries that are told one by one, newest first. */
+export const toldOneByOne = (seqs: readonly number[]): readonly number[] => seqs.slice(0, MOST_TOLD)
+
+/** The changes that these entries are, newest first, of views that hold those told one by one. */
+export const changesAmong = (
+  views: ReadonlyMap<number, EntryView>,
+  seqs: readonly number[],
+): CaseChanges => ({
+  seq: seqs[0] ?? 0,
+  count: seqs.length,
+  items: toldOneByOne(seqs).flatMap((seq) => views.get(seq) ?? []),
+})

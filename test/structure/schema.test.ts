@@ -106,7 +106,6 @@ test('every reference has an index, so that following it backwards is no scan', 
 const WITHOUT_INDEX = [
   'cases.created_by',
   'comments.resolved_by',
-  'ratings.assessor_id',
   'reviews.author_id',
   'scales.created_by',
   'second_opinions.asked_by',

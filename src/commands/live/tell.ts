@@ -1,11 +1,14 @@
 import { isAtWork } from '#domain/permission.ts'
 import type { Present } from '#domain/changes.ts'
-import { changesJson, changesOf, entriesAfter, sightOf, type Sight } from '#queries/case-changes.ts'
+import { entriesAfter } from '#queries/case-changes.ts'
 import { presenceJson, presentIn } from '#queries/presences.ts'
 import { livingSessions } from '#queries/session.ts'
+import { sightKey, sightsOf, type Sight } from '#queries/sights.ts'
 import { now, type Services } from '../context.ts'
 import { eventText, NOBODY, type OpenStream } from './open-stream.ts'
+import { portionsOf } from './portions.ts'
 import { turn } from './rounds.ts'
+import { inWords, type Words } from './words.ts'
 
 type Needs = Pick<Services, 'database' | 'clock'>
 
@@ -20,8 +23,8 @@ export interface Asked {
 
 /**
  * Tells the streams of one case what is new in it, each what its actor may see at this moment, and
- * who is at work there. Asks once for each actor, however many streams they have, and of those alone
- * who are behind; where nothing is new and nobody came it asks one query.
+ * who is at work there. Of those alone who are behind it is asked what they may see, of many at once;
+ * where nothing is new and nobody came it asks one query.
  */
 export const tellCase = async (
   services: Needs,
@@ -34,20 +37,44 @@ export const tellCase = async (
   const entries = await entriesAfter(database, caseId, from)
   const newest = entries[0] ?? 0
   const behind = streams.filter((one) => check || fresh.has(one) || one.looked < newest)
-  const people = await peopleOf(services, behind)
-  const words = inWords(database, caseId)
-  let asked = 0
-  for (const own of byActor(people)) {
-    const [one] = own
-    const sight = one && (await sightOf(database, one.actor, caseId, entries))
-    for (const stream of own) {
-      if (!sight) stream.end()
-      else await tellChanges(stream, sight, newest, words)
-    }
-    if ((asked += 1) % MANY === 0) await turn()
+  const round = { caseId, entries, words: inWords(database, caseId) }
+  const people: OpenStream[] = []
+  for (const some of portionsOf(behind, ({ actor }) => sightKey(actor), entries.length)) {
+    people.push(...(await tellChanges(services, some, round)))
+    await turn()
   }
   const shown = check || presence ? streams : people
   if (shown.length > 0) tellPresence(shown, await presentIn(database, caseId, services.clock()))
+}
+
+interface Round {
+  readonly caseId: string
+  /** Those that anyone may be behind with, newest first. */
+  readonly entries: readonly number[]
+  readonly words: Words
+}
+
+/**
+ * Asks what each of these may see and sends it to them before anyone else has a turn; of what one
+ * may not see nothing is sent, not even that there was something. Those who may see nothing of the
+ * case any more are ended. Answers the others.
+ */
+async function tellChanges(
+  services: Needs,
+  streams: readonly OpenStream[],
+  { caseId, entries, words }: Round,
+): Promise<readonly OpenStream[]> {
+  const people = await peopleOf(services, streams)
+  const actors = people.map(({ actor }) => actor)
+  const sights = await sightsOf(services.database, actors, caseId, entries)
+  const told = people.flatMap((stream) => {
+    const sight = sights.get(sightKey(stream.actor))
+    if (sight === undefined) stream.end()
+    return sight === undefined ? [] : [{ stream, fresh: lookThrough(stream, sight, entries) }]
+  })
+  const textOf = await words.eventsOf(told.map(({ fresh }) => fresh))
+  for (const { stream, fresh } of told) if (fresh.length > 0) stream.send(textOf(fresh))
+  return told.map(({ stream }) => stream)
 }
 
 /** Those whose session lives on, with the person as they now are; the streams of others end. */
@@ -66,37 +93,16 @@ async function peopleOf(
   })
 }
 
-/** Of what one may not see nothing is sent, not even that there was something. */
-async function tellChanges(
+/** What the stream was not told of yet, newest first. */
+function lookThrough(
   stream: OpenStream,
   { standing, seen }: Sight,
-  newest: number,
-  words: (seqs: readonly number[]) => Promise<string>,
-): Promise<void> {
+  entries: readonly number[],
+): readonly number[] {
   const fresh = seen.filter((seq) => seq > stream.looked)
   stream.atWork = isAtWork(stream.actor, standing)
-  stream.looked = Math.max(stream.looked, newest)
-  if (fresh.length > 0) stream.send(await words(fresh))
-}
-
-/** The event of these entries, put into words once for all who may see the same of them. */
-function inWords(database: Needs['database'], caseId: string) {
-  const known = new Map<string, Promise<string>>()
-  return (seqs: readonly number[]): Promise<string> => {
-    const key = seqs.join()
-    const text = known.get(key) ?? eventOf(database, caseId, seqs)
-    known.set(key, text)
-    return text
-  }
-}
-
-async function eventOf(
-  database: Needs['database'],
-  caseId: string,
-  seqs: readonly number[],
-): Promise<string> {
-  const changes = await changesOf(database, caseId, seqs)
-  return eventText('changes', changesJson(changes), changes.seq)
+  stream.looked = Math.max(stream.looked, entries[0] ?? 0)
+  return fresh
 }
 
 function tellPresence(streams: readonly OpenStream[], people: readonly Present[]): void {
@@ -108,10 +114,3 @@ function tellPresence(streams: readonly OpenStream[], people: readonly Present[]
     stream.send(eventText('presence', presenceJson(stream.actor, stream.atWork ? people : [])))
   }
 }
-
-const byActor = (streams: readonly OpenStream[]) => Map.groupBy(streams, actorKey).values()
-
-const actorKey = ({ actor }: OpenStream): string => (actor.kind === 'user' ? actor.id : '')
-
-/** After as many actors requests have their turn. */
-const MANY = 20

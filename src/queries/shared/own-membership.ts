@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Actor } from '#domain/actor.ts'
+import type { Asker } from './asker.ts'
 
 /**
  * Over case_members under the given alias: the actor's own, until its last day. Wherever what someone
  * may do or see rests on being a member, it is asked by this, so that a guest's day ends everywhere at
  * once.
  */
-export const ownMembership = (actor: Actor, alias = 'case_members'): RawBuilder<boolean> =>
+export const ownMembership = (actor: Asker, alias = 'case_members'): RawBuilder<boolean> =>
   actor.kind === 'user'
     ? sql`(${sql.ref(`${alias}.user_id`)} = ${actor.id} and ${stillMember(actor.day, alias)})`
     : sql`false`

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Actor } from '#domain/actor.ts'
 import { can } from '#domain/permission.ts'
+import type { Asker } from './asker.ts'
 import { openEntries, openWorkspaceEntries, visibleCases } from './visible.ts'
 import { worksIn } from './works-in.ts'
 
@@ -9,7 +9,7 @@ import { worksIn } from './works-in.ts'
  * those of the workspace's sources, judgements and scales; those of people, tokens and invitations
  * where they manage people.
  */
-export const visibleEntries = (actor: Actor, alias = 'entry_values'): RawBuilder<boolean> =>
+export const visibleEntries = (actor: Asker, alias = 'entry_values'): RawBuilder<boolean> =>
   sql`(${sql.join(
     entriesByPlace(actor, alias).map((where) => sql`(${where})`),
     sql` or `,
@@ -20,7 +20,7 @@ export const visibleEntries = (actor: Actor, alias = 'entry_values'): RawBuilder
  * else is asked of the entries is asked of both.
  */
 export const entriesByPlace = (
-  actor: Actor,
+  actor: Asker,
   alias: string,
   ...also: readonly RawBuilder<unknown>[]
 ): readonly [RawBuilder<boolean>, RawBuilder<boolean>] => {
@@ -36,11 +36,14 @@ export const entriesByPlace = (
   ]
 }
 
-/** As `visibleEntries`, in a case that was already found visible. Who belongs to a case is shown to those signed in who are no guests. */
-export const entriesHere = (actor: Actor, alias = 'entry_values'): RawBuilder<boolean> =>
-  entriesWith(actor, alias, openEntries(actor, alias))
+/** As `visibleEntries`, in a case that was already found visible. Who belongs to a case is shown to those signed in who are no guests. `caseId` as of `openEntries`. */
+export const entriesHere = (
+  actor: Asker,
+  alias = 'entry_values',
+  caseId: string | null = null,
+): RawBuilder<boolean> => entriesWith(actor, alias, openEntries(actor, alias, caseId))
 
-function entriesWith(actor: Actor, alias: string, open: RawBuilder<boolean>): RawBuilder<boolean> {
+function entriesWith(actor: Asker, alias: string, open: RawBuilder<boolean>): RawBuilder<boolean> {
   const kind = sql.ref(`${alias}.subject_kind`)
   const kept = [
     ...(actor.kind === 'visitor' || (actor.kind === 'user' && actor.guest) ? [`'member'`] : []),
@@ -51,7 +54,7 @@ function entriesWith(actor: Actor, alias: string, open: RawBuilder<boolean>): Ra
 }
 
 /** An invitation into a case, or a webhook of one, is told to those who work there; the others to those who manage people. */
-const openInvitations = (actor: Actor, alias: string): RawBuilder<boolean> => {
+const openInvitations = (actor: Asker, alias: string): RawBuilder<boolean> => {
   const caseId = sql.ref(`${alias}.case_id`)
   const elsewhere = can(actor, 'people.manage') ? sql`true` : sql`false`
   return sql`(${sql.ref(`${alias}.subject_kind`)} not in ('invitation', 'webhook') or case when ${caseId} is null

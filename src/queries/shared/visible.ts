@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Actor, User } from '#domain/actor.ts'
+import type { Profile } from '#domain/actor.ts'
 import { TELLING } from '#domain/work.ts'
+import type { Asker, AskingPerson } from './asker.ts'
 import { ownMembership } from './own-membership.ts'
 import { literals } from './literals.ts'
 import { openRatings } from './visible-ratings.ts'
@@ -12,7 +13,7 @@ import { worksIn } from './works-in.ts'
  */
 
 /** Over a table of cases under the given alias. */
-export const visibleCases = (actor: Actor, alias = 'cases'): RawBuilder<boolean> => {
+export const visibleCases = (actor: Asker, alias = 'cases'): RawBuilder<boolean> => {
   const cases = sql.ref(alias)
   switch (actor.kind) {
     case 'system':
@@ -27,18 +28,18 @@ export const visibleCases = (actor: Actor, alias = 'cases'): RawBuilder<boolean>
 }
 
 /** What someone who signed in sees without being a member of it. */
-const asAnyone = (actor: User) =>
+const asAnyone = (actor: Profile) =>
   actor.guest ? sql.raw(`('open')`) : sql.raw(`('workspace', 'open')`)
 
 /** Over a column holding a case id. */
-export const visibleCaseId = (actor: Actor, column: string): RawBuilder<boolean> =>
+export const visibleCaseId = (actor: Asker, column: string): RawBuilder<boolean> =>
   sql`exists (select 1 from cases as seen where seen.id = ${sql.ref(column)} and ${visibleCases(actor, 'seen')})`
 
 /**
  * Over a table of sources under the given alias: those used in a case the actor sees; and for
  * people who signed in and are no guests, those used in no case yet. Sources of private cases appear nowhere else.
  */
-export const visibleSources = (actor: Actor, alias = 'sources'): RawBuilder<boolean> => {
+export const visibleSources = (actor: Asker, alias = 'sources'): RawBuilder<boolean> => {
   const id = sql.ref(`${alias}.id`)
   if (actor.kind === 'system') return sql`true`
   const used = sql<boolean>`exists (select 1 from case_sources as use join cases as seen on seen.id = use.case_id
@@ -55,7 +56,7 @@ export const visibleSources = (actor: Actor, alias = 'sources'): RawBuilder<bool
  * As `visibleSources`, to list or count many of them: goes from the cases to their sources, where
  * `visibleSources` goes from one source to its cases.
  */
-export const listedSources = (actor: Actor): RawBuilder<boolean> => {
+export const listedSources = (actor: Asker): RawBuilder<boolean> => {
   if (actor.kind === 'system') return sql`true`
   const used = sql<boolean>`sources.id in (select coalesce(other.merged_into, other.id) from cases as seen
     join case_sources as use on use.case_id = seen.id
@@ -69,7 +70,7 @@ export const listedSources = (actor: Actor): RawBuilder<boolean> => {
  * that uses them; of those used in no case yet, the ones the actor made. The same rule as
  * `canWithSource(…, 'identity.read', …)`.
  */
-export const identityReadable = (actor: Actor, alias = 'sources'): RawBuilder<boolean> => {
+export const identityReadable = (actor: Asker, alias = 'sources'): RawBuilder<boolean> => {
   const source = sql.ref(`${alias}.id`)
   if (actor.kind === 'system') return sql`true`
   if (actor.kind === 'visitor' || actor.guest) return sql`false`
@@ -86,11 +87,11 @@ export const identityReadable = (actor: Actor, alias = 'sources'): RawBuilder<bo
  * Over a table of source relations under the given alias: those of cases the actor sees, and of
  * relations that touch a protected source those whose every protected end the actor may know.
  */
-export const visibleRelations = (actor: Actor, alias = 'source_relations'): RawBuilder<boolean> =>
+export const visibleRelations = (actor: Asker, alias = 'source_relations'): RawBuilder<boolean> =>
   sql`(${visibleCaseId(actor, `${alias}.case_id`)} and ${openRelation(actor, alias)})`
 
 /** As `visibleRelations`, in a case that was already found visible. */
-export const openRelation = (actor: Actor, alias = 'source_relations'): RawBuilder<boolean> =>
+export const openRelation = (actor: Asker, alias = 'source_relations'): RawBuilder<boolean> =>
   sql`(not exists (select 1 from sources as hidden
     where hidden.id in (${sql.ref(`${alias}.source_id`)}, ${sql.ref(`${alias}.to_source_id`)})
       and hidden.protected = 1 and not ${identityReadable(actor, 'hidden')}))`
@@ -100,7 +101,7 @@ export const openRelation = (actor: Actor, alias = 'source_relations'): RawBuild
  * ones only where the actor works on the case, and none of what they are asked to judge without
  * seeing the others'. Whether what they judge is visible is asked elsewhere.
  */
-export const openAssessments = (actor: Actor, alias = 'assessments'): RawBuilder<boolean> => {
+export const openAssessments = (actor: Asker, alias = 'assessments'): RawBuilder<boolean> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   if (actor.kind === 'system') return sql`(${column('state')} <> 'draft')`
   if (actor.kind === 'visitor') return sql`(${column('state')} not in ('draft', 'returned'))`
@@ -113,19 +114,19 @@ export const openAssessments = (actor: Actor, alias = 'assessments'): RawBuilder
 }
 
 /** Ids of what the person is asked to judge without seeing what others hold of it, as a subquery. */
-export const askedOf = ({ id }: User): RawBuilder<string> =>
+export const askedOf = ({ id }: AskingPerson): RawBuilder<string> =>
   sql`(select coalesce(asked.claim_id, asked.evidence_id) from second_opinions as asked
     where asked.assessor_id = ${id} and asked.state = 'asked')`
 
 /** Whether the actor is asked to judge what this column names without seeing what others hold of it. */
-export const isAsked = (actor: Actor, column: string): RawBuilder<boolean> =>
+export const isAsked = (actor: Asker, column: string): RawBuilder<boolean> =>
   actor.kind === 'user' ? sql`(${sql.ref(column)} in ${askedOf(actor)})` : sql`false`
 
 /**
  * Over a table of requests for second opinions under the given alias: those of cases the actor works
  * on; of what they are asked to judge themselves, their own alone. Whether the case is visible is asked elsewhere.
  */
-export const openOpinions = (actor: Actor, alias: string): RawBuilder<boolean> => {
+export const openOpinions = (actor: Asker, alias: string): RawBuilder<boolean> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   const works = worksIn(actor, `${alias}.case_id`)
   if (actor.kind !== 'user') return works
@@ -134,14 +135,14 @@ export const openOpinions = (actor: Actor, alias: string): RawBuilder<boolean> =
 }
 
 /** Over a table of challenges under the given alias: those aimed at no assessment that the actor may not know of. Whether the case is visible is asked elsewhere. */
-export const openChallenges = (actor: Actor, alias = 'challenges'): RawBuilder<boolean> => {
+export const openChallenges = (actor: Asker, alias = 'challenges'): RawBuilder<boolean> => {
   const target = sql.ref(`${alias}.assessment_id`)
   return sql`(${target} is null or exists (select 1 from assessments as aim
     where aim.id = ${target} and ${openAssessments(actor, 'aim')}))`
 }
 
 /** As `openAssessments`, of cases the actor sees and, where they hold for the workspace, of sources the actor sees. */
-export const visibleAssessments = (actor: Actor, alias = 'assessments'): RawBuilder<boolean> =>
+export const visibleAssessments = (actor: Asker, alias = 'assessments'): RawBuilder<boolean> =>
   sql`(${openAssessments(actor, alias)} and case when ${sql.ref(`${alias}.case_id`)} is null
     then exists (select 1 from sources as judged where judged.id = ${sql.ref(`${alias}.source_id`)}
       and ${visibleSources(actor, 'judged')})
@@ -151,7 +152,7 @@ export const visibleAssessments = (actor: Actor, alias = 'assessments'): RawBuil
  * Over a table of comments under the given alias: those of cases the actor works in, on records they
  * may know of. Of a protected source only those who may know who it is: a comment may say it.
  */
-export const openComments = (actor: Actor, alias = 'comments'): RawBuilder<boolean> =>
+export const openComments = (actor: Asker, alias = 'comments'): RawBuilder<boolean> =>
   sql`(${worksIn(actor, `${alias}.case_id`)} and ${openSubject(
     actor,
     sql`${sql.ref(`${alias}.subject_kind`)}`,
@@ -160,7 +161,7 @@ export const openComments = (actor: Actor, alias = 'comments'): RawBuilder<boole
 
 /** Whether what is discussed is open to someone who works on its case. */
 export const openSubject = (
-  actor: Actor,
+  actor: Asker,
   kind: RawBuilder<unknown>,
   id: RawBuilder<unknown>,
 ): RawBuilder<boolean> =>
@@ -172,7 +173,7 @@ export const openSubject = (
     else 1 end`
 
 /** As `openEntries`, over entries that are known to be of sources. */
-export const openSourceEntries = (actor: Actor, alias = 'entry_values'): RawBuilder<boolean> =>
+export const openSourceEntries = (actor: Asker, alias = 'entry_values'): RawBuilder<boolean> =>
   sql`exists (select 1 from sources as told
     where told.id = ${sql.ref(`${alias}.subject_id`)} and ${visibleSources(actor, 'told')})`
 
@@ -180,7 +181,7 @@ export const openSourceEntries = (actor: Actor, alias = 'entry_values'): RawBuil
  * As `openEntries`, over entries of no case: of sources, of judgements that hold for the workspace, and
  * of scales and people. Of all that stands in cases none is among them, so nothing is asked of it.
  */
-export const openWorkspaceEntries = (actor: Actor, alias = 'entry_values'): RawBuilder<boolean> => {
+export const openWorkspaceEntries = (actor: Asker, alias = 'entry_values'): RawBuilder<boolean> => {
   const [kind, subject] = [sql.ref(`${alias}.subject_kind`), sql.ref(`${alias}.subject_id`)]
   return sql`(case when ${kind} = 'source' then ${openSourceEntries(actor, alias)}
     when ${kind} = 'assessment' then exists (select 1 from (select 1 from assessments as told
@@ -193,9 +194,15 @@ export const openWorkspaceEntries = (actor: Actor, alias = 'entry_values'): RawB
  * Over entry_values under the given alias: entries of sources the actor sees, of source relations
  * only those they may know of, of assessments those that are open to them and of challenges those
  * against these or anything else, of ratings those that blind mode does not keep from them, and of plans,
- * briefs and comments those of cases they work on, unless a plan tells of judgements kept from them. Whether the entry's case is visible is asked elsewhere.
+ * briefs and comments those of cases they work on, unless a plan tells of judgements kept from them.
+ * Whether the entry's case is visible is asked elsewhere.
+ * `caseId` says that all of them are of one case, which spares looking into others.
  */
-export const openEntries = (actor: Actor, alias = 'entry_values'): RawBuilder<boolean> => {
+export const openEntries = (
+  actor: Asker,
+  alias = 'entry_values',
+  caseId: string | null = null,
+): RawBuilder<boolean> => {
   const [kind, subject] = [sql.ref(`${alias}.subject_kind`), sql.ref(`${alias}.subject_id`)]
   // Within FROM a condition does not add to the depth of expression, of which D1 allows 100.
   const told = (table: string, open: RawBuilder<boolean>) =>
@@ -213,7 +220,7 @@ export const openEntries = (actor: Actor, alias = 'entry_values'): RawBuilder<bo
     when 'assessment' then ${told('assessments', visibleAssessments(actor, 'told'))}
     when 'second_opinion' then ${told('second_opinions', openOpinions(actor, 'told'))}
     when 'challenge' then ${told('challenges', openChallenges(actor, 'told'))}
-    when 'rating' then ${told('ratings', openRatings(actor, 'told'))}
+    when 'rating' then ${told('ratings', openRatings(actor, 'told', caseId))}
     when 'work' then ${worksIn(actor, `${alias}.case_id`)} and ${openPlan}
     when 'brief' then ${worksIn(actor, `${alias}.case_id`)}
     when 'comment' then ${told('comments', openComments(actor, 'told'))}

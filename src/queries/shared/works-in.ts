@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Actor } from '#domain/actor.ts'
 import type { CaseRole } from '#domain/case.ts'
 import { caseRolesThatMay } from '#domain/permission.ts'
+import type { Asker } from './asker.ts'
 import { literals } from './literals.ts'
 import { ownMembership } from './own-membership.ts'
 
@@ -10,7 +10,7 @@ import { ownMembership } from './own-membership.ts'
  * The same rule as `personCanInCase(…, 'record.rate', …)`. What people who work on a case plan and say
  * to each other is for them alone.
  */
-export const worksIn = (actor: Actor, column: string): RawBuilder<boolean> => {
+export const worksIn = (actor: Asker, column: string): RawBuilder<boolean> => {
   const caseId = sql.ref(column)
   if (actor.kind === 'system') return sql`true`
   if (actor.kind === 'visitor' || actor.guest) return sql`false`
@@ -27,7 +27,7 @@ export const worksIn = (actor: Actor, column: string): RawBuilder<boolean> => {
  * of others, as a role there lets them and the house asks (`approvers`). The same rule as
  * `personCanInCase(…, 'assessment.review', …)` where reviewers approve; else only leads do.
  */
-export const reviewsIn = (actor: Actor, alias: string): RawBuilder<boolean> => {
+export const reviewsIn = (actor: Asker, alias: string): RawBuilder<boolean> => {
   const [id, approvers] = [sql.ref(`${alias}.id`), sql.ref(`${alias}.approvers`)]
   if (actor.kind === 'system') return sql`true`
   if (actor.kind === 'visitor' || actor.guest) return sql`false`

@@ -23,8 +23,8 @@ export interface Asked {
 
 /**
  * Tells the streams of one case what is new in it, each what its actor may see at this moment, and
- * who is at work there. Of those alone who are behind it is asked what they may see, of many at once;
- * where nothing is new and nobody came it asks one query.
+ * who is at work there. Whoever is to be told anything is looked at first, many at once; where nothing
+ * is new and nobody came it asks one query.
  */
 export const tellCase = async (
   services: Needs,
@@ -36,15 +36,16 @@ export const tellCase = async (
   const from = Math.min(...streams.map(({ looked }) => looked))
   const entries = await entriesAfter(database, caseId, from)
   const newest = entries[0] ?? 0
-  const behind = streams.filter((one) => check || fresh.has(one) || one.looked < newest)
+  const isBehind = (one: OpenStream) => check || fresh.has(one) || one.looked < newest
+  if (!presence && !streams.some(isBehind)) return
+  const people = await presentIn(database, caseId, services.clock())
+  const all = JSON.stringify(people)
+  const behind = streams.filter((one) => isBehind(one) || one.present !== presentTo(one, all))
   const round = { caseId, entries, words: inWords(database, caseId) }
-  const people: OpenStream[] = []
   for (const some of portionsOf(behind, ({ actor }) => sightKey(actor), entries.length)) {
-    people.push(...(await tellChanges(services, some, round)))
+    for (const stream of await tellChanges(services, some, round)) tellPresence(stream, people, all)
     await turn()
   }
-  const shown = check || presence ? streams : people
-  if (shown.length > 0) tellPresence(shown, await presentIn(database, caseId, services.clock()))
 }
 
 interface Round {
@@ -105,12 +106,12 @@ function lookThrough(
   return fresh
 }
 
-function tellPresence(streams: readonly OpenStream[], people: readonly Present[]): void {
-  const all = JSON.stringify(people)
-  for (const stream of streams) {
-    const present = stream.atWork ? all : NOBODY
-    if (present === stream.present) continue
-    stream.present = present
-    stream.send(eventText('presence', presenceJson(stream.actor, stream.atWork ? people : [])))
-  }
+/** Who is there, as the stream was or is to be told it. */
+const presentTo = ({ atWork }: OpenStream, all: string): string => (atWork ? all : NOBODY)
+
+function tellPresence(stream: OpenStream, people: readonly Present[], all: string): void {
+  const present = presentTo(stream, all)
+  if (present === stream.present) return
+  stream.present = present
+  stream.send(eventText('presence', presenceJson(stream.actor, stream.atWork ? people : [])))
 }

@@ -18,8 +18,11 @@ export interface ImportWork {
  */
 export const watchImports = (services: Services, work: ImportWork, thread: string) => {
   let working: Worker | undefined
+  let ended = false
   const look = async () => {
-    if (working === undefined && (await importsWaiting(services))) {
+    if (working !== undefined || !(await importsWaiting(services))) return
+    // While it was asked, a look before this one may have found the same, or all may have been ended.
+    if (working === undefined && !ended) {
       working = new Worker(thread, { workerData: work })
       working.on('error', (error) => {
         services.log.error('import', error)
@@ -35,6 +38,7 @@ export const watchImports = (services: Services, work: ImportWork, thread: strin
   ]
   return async () => {
     timers.forEach(clearInterval)
+    ended = true
     await working?.terminate()
   }
 }

@@ -6,7 +6,7 @@ import { openFolderBlobs } from '#db/blobs-folder.ts'
 import type { Blobs } from '#db/blobs.ts'
 import { migrate } from '#db/migrate.ts'
 import { openSqlite, type SqliteDatabase } from '#db/sqlite.ts'
-import type { Services } from '#commands/context.ts'
+import type { Log, Services } from '#commands/context.ts'
 import { announcing, createChanges } from '#commands/live/changes.ts'
 import { newId } from '../new-id.ts'
 import type { Settings } from '../settings.ts'
@@ -45,7 +45,7 @@ export const openData = (settings: Pick<Settings, 'data' | 'secret'>, root: stri
 
 /** Everything the program runs on, over an opened data folder. */
 export const servicesOver = (data: OpenData, settings: Settings, baseUrl: string): Services => {
-  const changes = createChanges((told) => watchEntries(data.database, told))
+  const changes = createChanges((told) => watchEntries(data.database, told, LOG))
   return {
     database: announcing(data.database, changes),
     changes,
@@ -64,10 +64,12 @@ export const servicesOver = (data: OpenData, settings: Settings, baseUrl: string
       bootstrap: settings.bootstrap,
       passwordCost: PASSWORD_COST,
     },
-    log: {
-      error: (requestId, error) => process.stderr.write(`${requestId} ${inspect(error)}\n`),
-    },
+    log: LOG,
   }
+}
+
+const LOG: Log = {
+  error: (requestId, error) => process.stderr.write(`${requestId} ${inspect(error)}\n`),
 }
 
 /** N = 2^14, of OWASP's settings for scrypt; as on Workers, whose memory it fits. */

@@ -26,6 +26,8 @@ export const live = new Hono<Env>()
     // A program asks for changes when it wants them: a token has no session that ends.
     if (actor.kind === 'user' && sessionId === null)
       throw new Forbidden('A token holds no stream open: ask for the changes instead.')
+    // Of what is asked for by HEAD nobody reads the body, and a stream that nobody reads does not end.
+    if (c.req.method === 'HEAD') return c.body(null, 200, STREAM)
     const body = services.streams.open({
       caseId: here.case.id,
       actor,

@@ -40,6 +40,8 @@ export interface Streams {
   readonly open: (wanted: StreamWanted) => ReadableStream<Uint8Array> | 'person' | 'all' | 'often'
   /** Says that someone came to a page of the case, or left it. */
   readonly presenceChanged: (caseId: string) => void
+  /** Says that someone's session ended, or what they may do changed, of which no entry of a case tells. */
+  readonly lookAgain: () => void
   readonly count: () => number
   /** Ends all of them, and opens no more. */
   readonly close: () => void

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { disableUser } from '#commands/accounts/disable-user.ts'
+import { signOut } from '#commands/accounts/sign-out.ts'
 import { quiet, readEvents } from '#test/support/events.ts'
 import { withCase } from '#test/support/scene.ts'
 
@@ -137,6 +139,55 @@ describe('a stream ends', () => {
       expect(stream.events.filter(({ event }) => event === 'changes')).toEqual([])
     }
     expect((await (await browser('editor')).get('/cases/bridge')).status).toBe(200)
+  })
+
+  test('when its person signs out or is disabled, though nothing happens in the case', async () => {
+    const { open, services, database, user, count } = await withStreams()
+    const [signsOut, disabled] = [await open('checker'), await open('analyst')]
+    await quiet()
+    const session = await database.read
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select('sessions.id')
+      .where('users.name', '=', 'checker')
+      .executeTakeFirstOrThrow()
+    await signOut(services, session.id)
+    expect(await signsOut.ended()).toBe(true)
+    expect(count()).toBe(1)
+    const { id } = await user('editor', 'analyst')
+    const context = { ...services, actor: await user('admin') }
+    await disableUser(context, id)
+    expect(await disabled.ended()).toBe(true)
+    expect(count()).toBe(0)
+  })
+
+  test('before it is told who comes, when its session is over', async () => {
+    const { open, browser, database, count } = await withStreams()
+    const stream = await open('analyst')
+    await quiet()
+    database.connection
+      .prepare(`delete from sessions where user_id = (select id from users where name = 'analyst')`)
+      .run()
+    const person = await browser('editor', 'checker')
+    const answer = await person.send('/cases/bridge/presence', {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'X-CSRF-Token': person.csrf(),
+        Origin: 'http://localhost',
+      },
+      body: JSON.stringify({ page: '/cases/bridge' }),
+    })
+    expect(answer.status).toBe(200)
+    expect(await stream.ended()).toBe(true)
+    expect(stream.text()).not.toContain('checker')
+    expect(count()).toBe(0)
+  })
+
+  test('before it begins, where only its head is asked for', async () => {
+    const { app, count } = await withStreams()
+    const answer = await app.request(EVENTS, { method: 'HEAD' })
+    expect([answer.status, count()]).toEqual([200, 0])
   })
 
   test('when the program stops, and none is opened then', async () => {

@@ -15,5 +15,6 @@ export const endSessions = async (
   const mine = compile.deleteFrom('sessions').where('user_id', '=', id)
   const query = which === 'all' ? mine : mine.where('id', '=', which.id)
   const [ended] = await context.database.write([query.returning('id').compile()])
+  context.streams?.lookAgain()
   if (which !== 'all' && ended?.length === 0) throw new NotFound('session')
 }

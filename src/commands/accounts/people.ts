@@ -93,6 +93,7 @@ export const changeUser = async (
     if (!(error instanceof Stale)) throw error
     throw conflict(await loadUser(context, user.id), change.values)
   }
+  context.streams?.lookAgain()
   return { id: user.id, version }
 }
 

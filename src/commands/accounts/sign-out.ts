@@ -6,4 +6,5 @@ export const signOut = async (services: Services, sessionId: string): Promise<vo
   await services.database.write([
     compile.deleteFrom('sessions').where('id', '=', sessionId).compile(),
   ])
+  services.streams?.lookAgain()
 }

@@ -30,13 +30,23 @@ export const createStreams = (
     const { check, presence, fresh } = pending
     pending = nothingAsked()
     for (const [caseId, own] of Map.groupBy(streams, (stream) => stream.caseId))
-      await tellCase(services, caseId, own, { check, presence: presence.has(caseId), fresh })
+      try {
+        await tellCase(services, caseId, own, { check, presence: presence.has(caseId), fresh })
+      } catch (error) {
+        // What fails in one case keeps no other waiting; this one is looked at with the next sign of life.
+        services.log.error('streams', error)
+      }
   }, services.log)
+
+  const lookAgain = () => {
+    if (streams.size === 0) return
+    pending.check = true
+    rounds.ask()
+  }
 
   const beat = () => {
     for (const stream of streams) stream.send(HEARTBEAT)
-    pending.check = true
-    rounds.ask()
+    lookAgain()
   }
 
   const listen = () => {
@@ -73,6 +83,7 @@ export const createStreams = (
       pending.presence.add(caseId)
       rounds.ask()
     },
+    lookAgain,
     count: () => streams.size,
     close: () => {
       closed = true

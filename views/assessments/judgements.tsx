@@ -1,4 +1,5 @@
 import { currentAssessments, openDrafts, supersederOf } from '#domain/assessment.ts'
+import { plainWords } from '#domain/text/plain-words.ts'
 import type { ScaleAgreement } from '#weighing/assessor-agreement.ts'
 import type { AssessmentView } from '#queries/shared/assessments.ts'
 import type { Targets } from '../shared/markdown-text.tsx'
@@ -102,7 +103,7 @@ const Returned = (props: {
             {last ? (
               <>
                 {' '}
-                by <bdi>{last.reviewer}</bdi>: <bdi>{last.reason}</bdi>
+                by <bdi>{last.reviewer}</bdi>: <bdi>{plainWords(last.reason ?? '')}</bdi>
               </>
             ) : null}{' '}
             {one.assessorId !== null && one.assessorId === judging.userId && judging.assess ? (

@@ -23,7 +23,7 @@ export const Requests = (props: {
             csrf={props.viewer.csrf}
             method="delete"
             kind="quiet"
-            label="Cancel"
+            label="Cancel the request"
           />
         ) : null}
       </li>

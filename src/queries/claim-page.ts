@@ -1,44 +1,30 @@
-import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { Actor } from '#domain/actor.ts'
-import type { ClaimValues } from '#domain/claim.ts'
-import { pathOf } from '#domain/label.ts'
 import { personCanInCase } from '#domain/permission.ts'
 import type { OpinionView } from '#domain/second-opinion.ts'
 import { agreementOn, type ScaleAgreement } from '#weighing/assessor-agreement.ts'
 import { claimOutput } from '#weighing/output.ts'
 import { positions, type Position } from '#weighing/positions.ts'
-import { claimSentence, sentenceText } from '#weighing/sentence.ts'
-import type { Part } from '#weighing/sentence-parts.ts'
-import { oneClaimOf, type ClaimWeighing } from '#weighing/weigh.ts'
+import { sentenceText } from '#weighing/sentence.ts'
 import type { Supposition } from '#weighing/what-if.ts'
+import { aroundClaim, challengesOn, itemsOf, textsIn } from './claim/around-claim.ts'
+import { duplicatesOf, rivalsOf } from './claim/other-claims.ts'
+import { weighedClaim, type WeighedClaimPage } from './claim/weighed-claim.ts'
 import { assessmentsOf, type AssessmentView } from './shared/assessments.ts'
 import { loadCase, type CaseHere } from './shared/case-here.ts'
 import { findClaim, type BriefOnClaim, type FoundClaim } from './shared/claim-here.ts'
-import {
-  challengesOf,
-  relationsOf,
-  type ChallengeView,
-  type ClaimRelationView,
-} from './shared/claim-ties.ts'
-import { caseTies } from './shared/case-ties.ts'
+import type { ChallengeView, ClaimRelationView } from './shared/claim-ties.ts'
 import { interestsBehind } from './shared/challenged-interests.ts'
-import { inquiriesOf, inquiryItem, type InquiryView } from './shared/inquiries.ts'
+import type { PossibleDuplicate } from './shared/duplicates.ts'
+import { inquiryItem, type InquiryView } from './shared/inquiries.ts'
 import type { InterestView } from './shared/interest.ts'
-import { mostAlike, type PossibleDuplicate } from './shared/duplicates.ts'
 import type { MergedHere } from './shared/merged-here.ts'
-import { linksOnClaim, type LinkOnClaim } from './shared/links.ts'
+import type { LinkOnClaim } from './shared/links.ts'
 import { mentionedIn, mentionersOf, type Mentioned } from './shared/mentioned.ts'
-import { partiesOf, type PartyView } from './shared/parties.ts'
+import type { PartyView } from './shared/parties.ts'
 import type { RecordJson } from './shared/record-json.ts'
-import { supposedCase, unrecordedIn, whatIfJson, type Supposed } from './shared/supposed.ts'
-import {
-  namesIn,
-  weighingInput,
-  type WeighedCase,
-  type WeighedItem,
-} from './shared/weighing-input.ts'
-import { statementsOnClaim, type StatementOnClaim } from './shared/stances.ts'
+import { whatIfJson } from './shared/supposed.ts'
+import type { StatementOnClaim } from './shared/stances.ts'
 import { workJson, type WorkJson } from './shared/work.ts'
 
 /** Everything the page of a claim tells, top to bottom. */
@@ -83,18 +69,6 @@ export interface ClaimPage {
   readonly mentioners: readonly Mentioned[]
 }
 
-export interface WeighedClaimPage {
-  readonly weighing: ClaimWeighing
-  /** What the page says first, each number with what it was made from (METHODS 10). */
-  readonly sentence: readonly Part[]
-  /** Titles and names of what keys stand for. */
-  readonly names: ReadonlyMap<string, string>
-  /** Null for the case as it is. */
-  readonly supposed: Supposed | null
-  /** Items whose origin a what-if may grant. */
-  readonly unrecorded: readonly WeighedItem[]
-}
-
 /** NotFound unless the actor may see the case and it has this claim. A constant number of queries. */
 export const claimPage = async (
   database: Database,
@@ -106,65 +80,34 @@ export const claimPage = async (
 ): Promise<ClaimPage> => {
   const here = await loadCase(database, actor, slug)
   const works = personCanInCase(actor, 'record.rate', here.standing)
-  const { claim, plan, about, merged, opinions, briefs } = await findClaim(
-    database,
-    actor,
-    here.case,
-    number,
-    works,
-  )
-  const [parties, statements, links, judged, challenges, relations, weighed, ties, inquiries] =
-    await Promise.all([
-      partiesOf(database, here.case.id),
-      statementsOnClaim(database, here.case, claim.id),
-      linksOnClaim(database, here.case, claim.id),
-      assessmentsOf(database, actor, 'claim', [claim.id, ...merged.map(({ id }) => id)]),
-      challengesOf(database, actor, here.case),
-      relationsOf(database, here.case, claim.id),
-      weighingInput(database, actor, here.case.id, today),
-      caseTies(database, actor, [here.case.id]),
-      inquiriesOf(database, actor, here.case, today, {
-        where: sql<boolean>`inquiries.withdrawn_at is null and inquiries.id in (
-          select inquiry_id from inquiry_claims where claim_id = ${claim.id})`,
-        order: sql`inquiries.asked_on, inquiries.number`,
-      }),
-    ])
-  const itemIds = links.map((link) => link.evidence.id)
-  const assessments = judged.filter(({ subject }) => subject.id === claim.id)
+  const { plan, ...found } = await findClaim(database, actor, here.case, number, works)
+  const { claim } = found
+  const around = await aroundClaim(database, actor, here, found, today)
+  const { statements, links, relations, judged, weighed } = around
   const [itemAssessments, mentioners, mentioned] = await Promise.all([
-    assessmentsOf(database, actor, 'evidence', itemIds),
+    assessmentsOf(database, actor, 'evidence', itemsOf(links)),
     mentionersOf(database, actor, here.case, 'claim', number),
-    mentionedIn(database, here.case, textsOf(claim.values, links, judged, challenges, relations)),
+    mentionedIn(database, here.case, textsIn(claim, around)),
   ])
-  const shown = challenges.filter(
-    ({ claim: used, target }) =>
-      used.id === claim.id ||
-      itemIds.includes(target.id) ||
-      assessments.some((one) => one.id === target.id) ||
-      links.some((link) => link.id === target.id),
-  )
+  const challenges = challengesOn(claim, around)
   return {
     here,
-    claim,
-    merged,
+    ...found,
     mergedAssessments: judged.filter(({ subject }) => subject.id !== claim.id),
     duplicates: duplicatesOf(here, claim, weighed),
-    about,
-    parties,
+    parties: around.parties,
     positions: positionsOf(claim, statements),
     statements,
     links,
     itemAssessments,
-    assessments,
-    opinions,
+    assessments: judged.filter(({ subject }) => subject.id === claim.id),
     agreement: agreementOn(weighed.assessments, `claim:${claim.label}`),
-    challenges: shown,
-    interests: interestsBehind(shown, weighed, ties),
+    challenges,
+    interests: interestsBehind(challenges, weighed, around.ties),
     relations,
-    inquiries,
-    briefs,
+    inquiries: around.inquiries,
     rivals: rivalsOf(here.case.slug, claim, weighed),
-    weighed: weighedClaim(claim, weighed, supposition),
+    weighed: weighedClaim(claim.label, weighed, supposition),
     work: works ? workJson(plan, today) : null,
     mentioned,
     mentioners,
@@ -201,27 +144,8 @@ export const claimJson = (page: ClaimPage, record: RecordJson | null) => ({
   ...(page.work === null ? {} : { work: page.work }),
 })
 
-/** For whoever may merge: nearly the same words, among the claims that were read to be weighed. */
-function duplicatesOf(
-  here: CaseHere,
-  claim: FoundClaim,
-  { claims }: WeighedCase,
-): readonly PossibleDuplicate[] {
-  if (!here.can('record.write') || claim.withdrawn !== null || claim.mergedInto !== null) return []
-  return mostAlike(
-    claim.values.wording,
-    claims.filter(({ number }) => number !== claim.number),
-  ).map(({ one: { label, number, wording }, likeness }) => ({
-    value: label,
-    name: label,
-    title: wording,
-    href: pathOf('claim', here.case.slug, number),
-    likeness,
-  }))
-}
-
 function positionsOf(
-  claim: ClaimPage['claim'],
+  claim: FoundClaim,
   statements: readonly StatementOnClaim[],
 ): ReadonlyMap<string, Position> {
   const stances = statements.map((statement) => ({
@@ -233,55 +157,4 @@ function positionsOf(
   }))
   const readings = (claim.values.positions ?? []).map((one) => ({ claim: claim.id, ...one }))
   return positions(stances, readings).get(claim.id) ?? new Map()
-}
-
-function rivalsOf(
-  slug: string,
-  claim: ClaimPage['claim'],
-  weighed: WeighedCase,
-): readonly Mentioned[] {
-  const group = claim.values.rivalGroup
-  if (group === undefined) return []
-  return weighed.claims
-    .filter((one) => one.rivalGroup === group && one.number !== claim.number)
-    .map(({ label, number, wording }) => ({
-      label,
-      href: pathOf('claim', slug, number),
-      title: wording,
-    }))
-}
-
-function weighedClaim(
-  claim: ClaimPage['claim'],
-  weighed: WeighedCase,
-  supposition: Required<Supposition>,
-): WeighedClaimPage | null {
-  const { weigher, supposed } = supposedCase(weighed, supposition)
-  const found = oneClaimOf(weigher, `claim:${claim.label}`)
-  if (found === null) return null
-  return {
-    weighing: found.claim,
-    sentence: claimSentence(found.index, found.claim, found.rivals),
-    names: namesIn(weighed),
-    supposed,
-    unrecorded: unrecordedIn(weighed),
-  }
-}
-
-function textsOf(
-  claim: ClaimValues,
-  links: readonly LinkOnClaim[],
-  assessments: readonly AssessmentView[],
-  challenges: readonly ChallengeView[],
-  relations: readonly ClaimRelationView[],
-): readonly (string | null | undefined)[] {
-  return [
-    claim.scope?.definition,
-    claim.resolution?.basis,
-    ...(claim.positions ?? []).map((reading) => reading.reason),
-    ...links.map((link) => link.reasoning),
-    ...assessments.flatMap((one) => [one.rationale, one.dissent]),
-    ...challenges.map((one) => one.note),
-    ...relations.map((one) => one.note),
-  ]
 }

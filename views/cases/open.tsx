@@ -1,5 +1,7 @@
 import { CHALLENGE_STATES } from '#domain/challenge-state.ts'
-import type { CaseOverview, NextStep, OpenMatters } from '#queries/case-overview.ts'
+import type { CaseOverview } from '#queries/case-overview.ts'
+import type { NextStep } from '#queries/overview/next-steps.ts'
+import type { OpenMatters } from '#queries/overview/open-matters.ts'
 import { GROUND_WORDS } from '../claims/words.ts'
 import { AskedWords, OutcomeWords } from '../inquiries/words.tsx'
 import { Section } from '../shared/page.tsx'

@@ -1,5 +1,6 @@
 import type { Child } from 'hono/jsx'
-import type { CaseOverview, OverviewRow } from '#queries/case-overview.ts'
+import type { CaseOverview } from '#queries/case-overview.ts'
+import type { OverviewRow } from '#queries/overview/contested-claims.ts'
 
 /** What the case turns on, in sentences made from its rows; every part is a link to what it was made from. */
 export const Sentence = (props: { readonly page: CaseOverview; readonly path: string }) => {

@@ -1,6 +1,6 @@
 import type { CaseAction } from '#domain/permission.ts'
 import { CLAIM_STATUSES, statusWords } from '#domain/work.ts'
-import type { ReviewVerdict } from '#queries/shared/review-rows.ts'
+import type { ReviewVerdict } from '#queries/sourcing/verdicts-to-review.ts'
 import type { OpenRow } from '#queries/sourcing-review.ts'
 import { Select, TextField } from '../shared/fields.tsx'
 import { Button, Form, FormActions } from '../shared/form.tsx'

@@ -1,5 +1,5 @@
 import type { VerdictFilter } from '#domain/sourcing.ts'
-import type { ReviewVerdict } from '#queries/shared/review-rows.ts'
+import type { ReviewVerdict } from '#queries/sourcing/verdicts-to-review.ts'
 
 export const VERDICT_FILTER_WORDS: Readonly<Record<VerdictFilter, string>> = {
   exposed: 'Stands without two chains, or against them',

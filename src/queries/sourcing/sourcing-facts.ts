@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { policyOf, type ReviewPolicy } from '#domain/review.ts'
-import { approvalsIn, countedBy } from './approvals.ts'
+import { approvalsIn, countedBy } from '../shared/approvals.ts'
 
 /** What a sourcing review asks of a case besides how it is weighed. */
 export interface SourcingFacts {

@@ -1,10 +1,10 @@
-import type { AssessmentState } from '#domain/assessment.ts'
 import { VERDICT_FILTERS, type VerdictFilter } from '#domain/sourcing.ts'
 import { CLAIM_STATUSES, PRIORITIES, type ClaimStatus } from '#domain/work.ts'
 import { SOURCING_CHECKS, type SourcingCheck } from '#weighing/sourcing-checks.ts'
 import { compareWeakness, type Weakness } from '#weighing/weakest.ts'
-import type { ListRequest } from './listing.ts'
-import type { WorkJson } from './work.ts'
+import type { ListRequest } from '../shared/listing.ts'
+import type { WorkJson } from '../shared/work.ts'
+import type { ReviewVerdict } from './verdicts-to-review.ts'
 
 /** What of the address was understood; a value that is none counts as not given. */
 export interface ReviewFilters {
@@ -13,22 +13,6 @@ export interface ReviewFilters {
   /** An id, `me` or `none`. */
   readonly assignee: string | null
   readonly verdict: VerdictFilter | null
-}
-
-/** One assessor's latest verdict, returned ones too. */
-export interface ReviewVerdict {
-  readonly id: string
-  readonly words: string
-  readonly assessor: string
-  readonly on: string
-  readonly state: AssessmentState
-  readonly approvals: { readonly given: number; readonly of: number }
-  /** Given on wording that has changed since. */
-  readonly outdated: boolean
-  /** The actor gave it, so that somebody else decides on it. */
-  readonly mine: boolean
-  /** The actor may decide so on it. */
-  readonly may: { readonly approve: boolean; readonly return: boolean }
 }
 
 export interface Choosable extends Weakness {

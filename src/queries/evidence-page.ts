@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { Actor } from '#domain/actor.ts'
-import { NotFound } from '#domain/errors.ts'
-import { originRecorded, type DerivationKind, type EvidenceValues } from '#domain/evidence.ts'
-import type { OpinionView } from '#domain/second-opinion.ts'
-import { agreementOn, type ScaleAgreement } from '#weighing/assessor-agreement.ts'
-import { itemGradesIn } from './shared/case-grades.ts'
-import { opinionsFrom, opinionsOn } from './shared/second-opinions.ts'
 import { labelOf, pathOf } from '#domain/label.ts'
 import type { Bearing } from '#domain/link.ts'
+import type { OpinionView } from '#domain/second-opinion.ts'
+import { agreementOn, type ScaleAgreement } from '#weighing/assessor-agreement.ts'
+import { dependentsOf, derivationsOf, type Derived } from './evidence/derived.ts'
+import { findItem, type FoundItem } from './evidence/find-item.ts'
 import { assessmentsOf, type AssessmentView } from './shared/assessments.ts'
-import { countsAs } from './shared/as-one.ts'
+import { itemGradesIn } from './shared/case-grades.ts'
 import { loadCase, type CaseHere } from './shared/case-here.ts'
 import { challengesOf, type ChallengeView } from './shared/claim-ties.ts'
 import { itemFiles, type ItemFile } from './shared/item-files.ts'
@@ -20,17 +18,7 @@ import type { RecordJson } from './shared/record-json.ts'
 /** Everything the page of an evidence item tells. */
 export interface EvidencePage {
   readonly here: CaseHere
-  readonly item: {
-    readonly id: string
-    readonly number: number
-    readonly label: string
-    readonly version: number
-    readonly values: EvidenceValues
-    /** Whether its origin counts as recorded (METHODS 1). */
-    readonly originRecorded: boolean
-    readonly source: { readonly slug: string; readonly name: string } | null
-    readonly withdrawn: { readonly on: string; readonly reason: string } | null
-  }
+  readonly item: FoundItem
   readonly derivations: readonly Derived[]
   /** Items that rest on this one. */
   readonly dependents: readonly Derived[]
@@ -52,14 +40,6 @@ export interface EvidencePage {
   readonly mentioners: readonly Mentioned[]
 }
 
-export interface Derived {
-  readonly how: DerivationKind
-  /** Label of an item, null of a source. */
-  readonly label: string | null
-  readonly name: string
-  readonly href: string
-}
-
 export interface EvidenceBearing {
   readonly id: string
   readonly bearing: Bearing
@@ -67,7 +47,7 @@ export interface EvidenceBearing {
   readonly reasoning: string | null
 }
 
-type Here = { readonly id: string; readonly slug: string }
+type Here = { readonly slug: string }
 
 /** NotFound unless the actor may see the case and it has this item. A constant number of queries. */
 export const evidencePage = async (
@@ -142,87 +122,6 @@ export const evidenceJson = (page: EvidencePage, record: RecordJson | null) => (
   challenges: page.challenges,
   mentionedIn: page.mentioners,
 })
-
-async function findItem(
-  database: Database,
-  actor: Actor,
-  caseId: string,
-  number: number,
-): Promise<Pick<EvidencePage, 'item' | 'opinions'>> {
-  const row = await database.read
-    .selectFrom('evidence')
-    .innerJoin('entry_values as latest', (join) =>
-      join
-        .onRef('latest.subject_id', '=', 'evidence.id')
-        .onRef('latest.version', '=', 'evidence.version'),
-    )
-    .leftJoin('sources as named', 'named.id', 'evidence.source_id')
-    .leftJoin('sources', (join) => join.on(countsAs('sources', 'named')))
-    .select(['evidence.id', 'evidence.version', 'latest.values'])
-    .select(['evidence.withdrawn_at', 'evidence.withdrawn_reason'])
-    .select(['sources.slug', 'sources.name'])
-    .select(opinionsOn(actor, 'evidence', sql`evidence.id`).as('opinions'))
-    .where('evidence.case_id', '=', caseId)
-    .where('evidence.number', '=', number)
-    .executeTakeFirst()
-  if (!row?.values) throw new NotFound('evidence item')
-  const values = JSON.parse(row.values) as EvidenceValues
-  const item = {
-    id: row.id,
-    number,
-    label: labelOf('evidence', number),
-    version: row.version,
-    values,
-    originRecorded: originRecorded(values),
-    source: row.slug === null ? null : { slug: row.slug, name: row.name ?? '' },
-    withdrawn: row.withdrawn_at
-      ? { on: row.withdrawn_at, reason: row.withdrawn_reason ?? '' }
-      : null,
-  }
-  return { item, opinions: opinionsFrom(row.opinions) }
-}
-
-async function derivationsOf(
-  database: Database,
-  here: Here,
-  itemId: string,
-): Promise<readonly Derived[]> {
-  const rows = await database.read
-    .selectFrom('derivations')
-    .leftJoin('evidence as item', 'item.id', 'derivations.to_evidence_id')
-    .leftJoin('sources as origin', 'origin.id', 'derivations.to_source_id')
-    .select(['derivations.how', 'item.number', 'item.title', 'origin.slug', 'origin.name'])
-    .where('derivations.evidence_id', '=', itemId)
-    .orderBy('derivations.position')
-    .execute()
-  return rows.map((row) => ({
-    how: row.how as DerivationKind,
-    label: row.number === null ? null : labelOf('evidence', row.number),
-    name: row.number === null ? (row.name ?? '') : (row.title ?? ''),
-    href: row.number === null ? `/sources/${row.slug}` : pathOf('evidence', here.slug, row.number),
-  }))
-}
-
-async function dependentsOf(
-  database: Database,
-  here: Here,
-  itemId: string,
-): Promise<readonly Derived[]> {
-  const rows = await database.read
-    .selectFrom('derivations')
-    .innerJoin('evidence as item', 'item.id', 'derivations.evidence_id')
-    .select(['derivations.how', 'item.number', 'item.title'])
-    .where('derivations.to_evidence_id', '=', itemId)
-    .where('item.withdrawn_at', 'is', null)
-    .orderBy('item.number')
-    .execute()
-  return rows.map((row) => ({
-    how: row.how as DerivationKind,
-    label: labelOf('evidence', row.number),
-    name: row.title,
-    href: pathOf('evidence', here.slug, row.number),
-  }))
-}
 
 async function bearingsOf(
   database: Database,

@@ -1,4 +1,5 @@
-import type { Derived, EvidencePage } from '#queries/evidence-page.ts'
+import type { EvidencePage } from '#queries/evidence-page.ts'
+import type { Derived } from '#queries/evidence/derived.ts'
 import { Label } from '../shared/marks.tsx'
 import { Section } from '../shared/page.tsx'
 import { DERIVATION_WORDS } from './words.ts'

@@ -1,4 +1,5 @@
-import type { Part, SourcePage } from '#queries/source-page.ts'
+import type { SourcePage } from '#queries/source-page.ts'
+import type { Part } from '#queries/source/from-source.ts'
 import type { Child } from 'hono/jsx'
 import { ChallengeStateWords } from '../challenges/state.tsx'
 import { GROUND_WORDS } from '../claims/words.ts'

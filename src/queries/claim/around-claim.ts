@@ -19,7 +19,7 @@ interface AClaim {
   readonly merged: readonly MergedHere[]
 }
 
-/** What stands around a claim; the judgements of the claims that count as it are among its own. Nine queries. */
+/** What stands around a claim; the judgements of the claims that count as it are among its own. A constant number of queries. */
 export const aroundClaim = async (
   database: Database,
   actor: Actor,
@@ -68,14 +68,12 @@ export const challengesOn = (
 export const textsIn = (
   { values }: FoundClaim,
   { links, judged, challenges, relations }: Around,
-): readonly (string | null | undefined)[] => {
-  return [
-    values.scope?.definition,
-    values.resolution?.basis,
-    ...(values.positions ?? []).map((reading) => reading.reason),
-    ...links.map((link) => link.reasoning),
-    ...judged.flatMap((one) => [one.rationale, one.dissent]),
-    ...challenges.map((one) => one.note),
-    ...relations.map((one) => one.note),
-  ]
-}
+): readonly (string | null | undefined)[] => [
+  values.scope?.definition,
+  values.resolution?.basis,
+  ...(values.positions ?? []).map((reading) => reading.reason),
+  ...links.map((link) => link.reasoning),
+  ...judged.flatMap((one) => [one.rationale, one.dissent]),
+  ...challenges.map((one) => one.note),
+  ...relations.map((one) => one.note),
+]

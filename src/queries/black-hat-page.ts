@@ -11,7 +11,8 @@ import {
 } from '#weighing/black-hat-words.ts'
 import { sentenceText } from '#weighing/sentence.ts'
 import { loadCase, type CaseHere } from './shared/case-here.ts'
-import { namesIn, weighingInput } from './shared/weighing-input.ts'
+import { namesIn } from './shared/weighed-case.ts'
+import { weighingInput } from './shared/weighing-input.ts'
 
 /** A case as its strongest critic would attack it. */
 export interface BlackHatPage {

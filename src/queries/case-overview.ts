@@ -16,12 +16,8 @@ import { challengesOf } from './shared/claim-ties.ts'
 import { countOpenInquiries, inquiriesOf, inquiryItem, openInquiries } from './shared/inquiries.ts'
 import { mentionedIn, type Mentioned } from './shared/mentioned.ts'
 import { workCounts, type WorkCounts } from './shared/work-counts.ts'
-import {
-  namesIn,
-  weighingInput,
-  type WeighedCase,
-  type WeighedParty,
-} from './shared/weighing-input.ts'
+import { namesIn, type WeighedCase, type WeighedParty } from './shared/weighed-case.ts'
+import { weighingInput } from './shared/weighing-input.ts'
 
 /** The case page: what is contested, who says what, what it rests on, what is open, where judgement stands. */
 export interface CaseOverview {

@@ -10,7 +10,8 @@ import { loadCase, type CaseHere } from './shared/case-here.ts'
 import { pageOf, type Listing, type ListRequest } from './shared/listing.ts'
 import { repliesSought, type SoughtReply } from './shared/replies-sought.ts'
 import { visibleCases } from './shared/visible.ts'
-import { namesIn, weighingInput, type WeighedCase } from './shared/weighing-input.ts'
+import { namesIn, type WeighedCase } from './shared/weighed-case.ts'
+import { weighingInput } from './shared/weighing-input.ts'
 
 /** How the claims of a case were treated, by party and in all. */
 export interface CaseFairness {
@@ -172,8 +173,8 @@ function figuresOf(
   replies: readonly SoughtReply[],
 ): CaseFairness {
   const of = weigher(weighed)
-  const ranks = new Map(weighed.assessments.map(({ key, rank }) => [key, rank]))
-  const rankOf = ({ key }: InputAssessment) => ranks.get(key) ?? null
+  const places = new Map(weighed.assessments.map(({ key, place }) => [key, place]))
+  const rankOf = ({ key }: InputAssessment) => places.get(key) ?? null
   const verdicts = standingVerdicts(of.index.input.assessments)
   const names = new Map(weighed.parties.map(({ key, name }) => [key, name]))
   return {

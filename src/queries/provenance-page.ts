@@ -5,7 +5,8 @@ import { indexCase } from '#weighing/case-index.ts'
 import { claimSides, type ClaimSides } from '#weighing/claim-sides.ts'
 import { provenancePicture, type ProvenancePicture } from '#weighing/provenance-picture.ts'
 import { loadCase, type CaseHere } from './shared/case-here.ts'
-import { weighingInput, type WeighedCase, type WeighedClaim } from './shared/weighing-input.ts'
+import type { WeighedCase, WeighedClaim } from './shared/weighed-case.ts'
+import { weighingInput } from './shared/weighing-input.ts'
 
 /** What one claim of a case rests on, as a picture and as a table. */
 export interface ProvenancePage {

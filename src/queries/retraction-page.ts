@@ -4,7 +4,8 @@ import { NotFound } from '#domain/errors.ts'
 import { labelOf } from '#domain/label.ts'
 import { retraction, type Retraction } from '#weighing/retraction.ts'
 import { loadCase, type CaseHere } from './shared/case-here.ts'
-import { weighingInput, type WeighedAssessment, type WeighedCase } from './shared/weighing-input.ts'
+import type { WeighedAssessment, WeighedCase } from './shared/weighed-case.ts'
+import { weighingInput } from './shared/weighing-input.ts'
 
 /** What rests on one item or source of a case, and what would fall if it were retracted. */
 export interface RetractionPage {

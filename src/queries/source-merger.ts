@@ -3,12 +3,8 @@ import type { Actor } from '#domain/actor.ts'
 import { NotFound, refuse } from '#domain/errors.ts'
 import { permitWithSource } from '#domain/permission.ts'
 import { possibleDuplicates, type PossibleDuplicate } from './shared/duplicates.ts'
-import {
-  partiesToChoose,
-  sourceDifferences,
-  type PartyHere,
-  type SourceDifferences,
-} from './shared/source-differences.ts'
+import { partiesToChoose, type PartyHere } from './shared/places-of-both.ts'
+import { sourceDifferences, type SourceDifferences } from './shared/source-differences.ts'
 import { loadSource, type SourceHere } from './shared/source-here.ts'
 
 /** What the page that merges a source says: which, into which, where they differ, what must be chosen. */

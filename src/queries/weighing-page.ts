@@ -15,12 +15,8 @@ import { blindState, type BlindState } from './shared/blind-state.ts'
 import { loadCase, type CaseHere } from './shared/case-here.ts'
 import { ratingGrid, type RatingGrid } from './shared/rating-grid.ts'
 import { supposedCase, unrecordedIn, whatIfJson, type Supposed } from './shared/supposed.ts'
-import {
-  namesIn,
-  weighingInput,
-  type WeighedCase,
-  type WeighedItem,
-} from './shared/weighing-input.ts'
+import { namesIn, type WeighedCase, type WeighedItem } from './shared/weighed-case.ts'
+import { weighingInput } from './shared/weighing-input.ts'
 
 /** How the rivals of a case stand: for each group the ratings, what they come to, and what would change it. */
 export interface WeighingPage {

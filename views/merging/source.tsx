@@ -1,6 +1,7 @@
 import { NO_PARTY } from '#forms/merger.ts'
 import type { SourceMerger } from '#queries/source-merger.ts'
-import type { SideBySide, SourceDifferences } from '#queries/shared/source-differences.ts'
+import type { SideBySide } from '#queries/shared/places-of-both.ts'
+import type { SourceDifferences } from '#queries/shared/source-differences.ts'
 import { Layout } from '../layout.tsx'
 import { Radios, TextArea, TextField } from '../shared/fields.tsx'
 import { ErrorSummary, Form, FormActions } from '../shared/form.tsx'

@@ -1,11 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import { compile } from '#db/compile.ts'
 import { Invalid, type FieldError } from '#domain/errors.ts'
-import {
-  partiesToChoose,
-  type PartyHere,
-  type SideBySide,
-} from '#queries/shared/source-differences.ts'
+import { partiesToChoose, type PartyHere, type SideBySide } from '#queries/shared/places-of-both.ts'
 import type { Entry } from '#record/entry.ts'
 import type { Context } from '../context.ts'
 import { affiliationEntry } from './place-source.ts'

@@ -38,6 +38,9 @@ export interface ToldEntry {
   readonly names: ReadonlyMap<string, Named>
 }
 
+/** What was done, in words, after the name of whom. */
+export type Tell = (entry: ToldEntry) => readonly Part[]
+
 /** A value of the entry as text; empty where there is none. */
 export const textAt = (entry: ToldEntry, name: string): string => {
   const value = entry.values?.[name]

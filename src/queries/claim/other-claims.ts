@@ -3,7 +3,7 @@ import type { CaseHere } from '../shared/case-here.ts'
 import type { FoundClaim } from '../shared/claim-here.ts'
 import { mostAlike, type PossibleDuplicate } from '../shared/duplicates.ts'
 import type { Mentioned } from '../shared/mentioned.ts'
-import type { WeighedCase } from '../shared/weighing-input.ts'
+import type { WeighedCase } from '../shared/weighed-case.ts'
 
 /** For whoever may merge: nearly the same words, among the claims that were read to be weighed. */
 export const duplicatesOf = (

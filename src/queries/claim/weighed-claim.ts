@@ -3,7 +3,7 @@ import type { Part } from '#weighing/sentence-parts.ts'
 import { oneClaimOf, type ClaimWeighing } from '#weighing/weigh.ts'
 import type { Supposition } from '#weighing/what-if.ts'
 import { supposedCase, unrecordedIn, type Supposed } from '../shared/supposed.ts'
-import { namesIn, type WeighedCase, type WeighedItem } from '../shared/weighing-input.ts'
+import { namesIn, type WeighedCase, type WeighedItem } from '../shared/weighed-case.ts'
 
 /** How a claim stands on its evidence, as its page says it. */
 export interface WeighedClaimPage {

@@ -2,7 +2,7 @@ import { currentAssessments } from '#domain/assessment.ts'
 import { indexCase } from '#weighing/case-index.ts'
 import { claimSides, type ClaimSides } from '#weighing/claim-sides.ts'
 import { positionOf, type Position } from '#weighing/positions.ts'
-import type { WeighedCase, WeighedClaim } from '../shared/weighing-input.ts'
+import type { WeighedCase, WeighedClaim } from '../shared/weighed-case.ts'
 
 /** A claim of the overview: who says what of it, what it rests on, where judgement stands. */
 export interface OverviewRow {

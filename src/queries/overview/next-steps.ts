@@ -1,4 +1,4 @@
-import type { WeighedCase, WeighedClaim } from '../shared/weighing-input.ts'
+import type { WeighedCase, WeighedClaim } from '../shared/weighed-case.ts'
 
 /** Something that would take the case further. */
 export interface NextStep {

@@ -1,7 +1,7 @@
 import type { ChallengeState } from '#domain/challenge-state.ts'
 import type { ChallengeView } from '../shared/claim-ties.ts'
 import type { InquiryView } from '../shared/inquiries.ts'
-import type { WeighedCase, WeighedClaim, WeighedItem } from '../shared/weighing-input.ts'
+import type { WeighedCase, WeighedClaim, WeighedItem } from '../shared/weighed-case.ts'
 
 /** What of a case is still to be settled. */
 export interface OpenMatters {

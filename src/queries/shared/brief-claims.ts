@@ -3,7 +3,7 @@ import { pathOf } from '#domain/label.ts'
 import { positionOf } from '#weighing/positions.ts'
 import { standingVerdicts } from '#weighing/verdicts.ts'
 import { weigher } from '#weighing/weigh.ts'
-import type { WeighedAssessment, WeighedCase, WeighedClaim } from './weighing-input.ts'
+import type { WeighedAssessment, WeighedCase, WeighedClaim } from './weighed-case.ts'
 
 /** A claim as a sentence that rests on it shows it. */
 export interface ClaimFacts extends ClaimStanding {

@@ -1,7 +1,7 @@
 import type { CaseTie } from './case-ties.ts'
 import type { ChallengeView } from './claim-ties.ts'
 import { allInterestsOf, type InterestView } from './interest.ts'
-import type { WeighedCase } from './weighing-input.ts'
+import type { WeighedCase } from './weighed-case.ts'
 
 /** For each challenge to a source's interest: how that source, or the source of that item, is tied. */
 export const interestsBehind = (

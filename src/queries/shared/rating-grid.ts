@@ -1,7 +1,7 @@
 import type { ItemWeight } from '#weighing/item-weights.ts'
 import type { InputRating, Key } from '#weighing/input.ts'
 import type { Rivals } from '#weighing/rivals.ts'
-import type { WeighedCase, WeighedClaim, WeighedItem } from './weighing-input.ts'
+import type { WeighedCase, WeighedClaim, WeighedItem } from './weighed-case.ts'
 
 /** Hypotheses in rows, evidence in columns: that layout reduces confirmation bias (METHODS 3). */
 export interface RatingGrid {

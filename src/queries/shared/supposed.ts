@@ -3,7 +3,7 @@ import type { Key } from '#weighing/input.ts'
 import { weigher, type Weigher } from '#weighing/weigh.ts'
 import { whatIf, type Supposition } from '#weighing/what-if.ts'
 import { whatMoves, type Moves } from '#weighing/what-moves.ts'
-import type { WeighedCase, WeighedItem } from './weighing-input.ts'
+import type { WeighedCase, WeighedItem } from './weighed-case.ts'
 
 /** A supposition over a case: what of it can be supposed, why the rest cannot, and what moves. */
 export interface Supposed {

@@ -2,74 +2,13 @@ import type { Database } from '#db/database.ts'
 import type { Actor } from '#domain/actor.ts'
 import { originRecorded } from '#domain/evidence.ts'
 import { labelOf } from '#domain/label.ts'
-import { outcomeOf, type ScaleOutcome, type ScaleValues } from '#domain/scale.ts'
-import type {
-  InputAssessment,
-  InputClaim,
-  InputItem,
-  InputParty,
-  InputRating,
-  InputSource,
-  Key,
-  WeighingInput,
-} from '#weighing/input.ts'
+import type { Key } from '#weighing/input.ts'
 import { withMerged, type Merges } from '#weighing/merged.ts'
-import { verdictSide } from '#weighing/verdict-side.ts'
-import { placeOf } from './case-grades.ts'
+import type { WeighedCase, WeighedClaim, WeighedItem, WeighedSource } from './weighed-case.ts'
+import { assessmentsFrom, ratingsFrom } from './weighed-judgements.ts'
+import { claimKey, evidenceKey, sourceKey } from './weighed-keys.ts'
 import type { WeighedParts, WeighedRows } from './weighed-row.ts'
 import { weighedRows } from './weighed-rows.ts'
-
-/** A case as it is weighed, with the words that pages put beside the keys. */
-export interface WeighedCase extends WeighingInput {
-  readonly parties: readonly WeighedParty[]
-  readonly sources: readonly WeighedSource[]
-  readonly evidence: readonly WeighedItem[]
-  readonly claims: readonly WeighedClaim[]
-  readonly assessments: readonly WeighedAssessment[]
-  readonly ratings: readonly WeighedRating[]
-}
-
-export interface WeighedParty extends InputParty {
-  readonly name: string
-}
-
-export interface WeighedSource extends InputSource {
-  /** The code name of a protected one. */
-  readonly name: string
-}
-
-export interface WeighedItem extends InputItem {
-  readonly label: string
-  readonly title: string
-  readonly gaps: readonly string[]
-}
-
-export interface WeighedClaim extends InputClaim {
-  readonly number: number
-  readonly label: string
-  readonly wording: string
-  readonly checkable: boolean
-  /** The version that last changed what it says. */
-  readonly meaningVersion: number
-}
-
-export interface WeighedAssessment extends InputAssessment {
-  readonly scaleName: string
-  /** What it says, in its scale's words; null for checks without a grade. */
-  readonly words: string | null
-  /** Where its grade stands on its scale, 0 for the best; null for an outcome. */
-  readonly rank: number | null
-  readonly subjectVersion: number
-  readonly assessorName: string
-  /** Of its grade on the scale, best first; null for an outcome. */
-  readonly place: number | null
-  /** It settles others' differences. */
-  readonly reconciles: boolean
-}
-
-export interface WeighedRating extends InputRating {
-  readonly assessorName: string
-}
 
 /**
  * A case as the weighing functions take it, keys being labels (`evidence:E2`) and slugs: as this
@@ -142,22 +81,6 @@ const mergesIn = ({ source, claim }: WeighedRows): Merges =>
     ),
   ])
 
-/** Titles and names of what the keys of a case stand for, those of its assessors among them. */
-export const namesIn = (weighed: WeighedCase): ReadonlyMap<string, string> =>
-  new Map([
-    ...weighed.claims.map(({ key, wording }): [string, string] => [key, wording]),
-    ...weighed.evidence.map(({ key, title }): [string, string] => [key, title]),
-    ...weighed.sources.map(({ key, name }): [string, string] => [key, name]),
-    ...assessorNames(weighed),
-  ])
-
-function assessorNames({ assessments, ratings }: WeighedCase): ReadonlyMap<string, string> {
-  const names = new Map<string, string>()
-  for (const list of [assessments, ratings])
-    for (const { assessor, assessorName } of list) names.set(assessor, assessorName)
-  return names
-}
-
 function itemFrom(item: WeighedRows['evidence'][number]): WeighedItem {
   return {
     key: evidenceKey(item.number),
@@ -191,67 +114,3 @@ function claimFrom(claim: WeighedRows['claim'][number]): WeighedClaim {
     readings: claim.readings,
   }
 }
-
-/** In the order they were recorded, of which the last counts. */
-function ratingsFrom({ rating }: WeighedRows): readonly WeighedRating[] {
-  return rating
-    .flatMap(({ claim, given }) =>
-      given.map(([number, item, assessor, assessorName, code, on, blind]) => ({
-        number,
-        claim: claimKey(claim),
-        evidence: evidenceKey(item),
-        assessor,
-        assessorName,
-        rating: code,
-        on,
-        blind: blind === null ? null : blind === 1,
-      })),
-    )
-    .toSorted((a, b) => a.number - b.number)
-}
-
-function assessmentsFrom(rows: WeighedRows): readonly WeighedAssessment[] {
-  const scales = new Map(
-    rows.scale.map((scale) => {
-      const grades = JSON.parse(scale.grades) as ScaleValues['grades']
-      const outcomes = (JSON.parse(scale.outcomes) as ScaleOutcome[]).map(outcomeOf)
-      const words = new Map([...grades, ...outcomes].map(({ code, label }) => [code, label]))
-      return [scale.id, { ...scale, grades, words }]
-    }),
-  )
-  return rows.assessment.flatMap((one) => {
-    const scale = scales.get(one.scale)
-    const code = one.grade ?? one.outcome
-    if (!scale) return []
-    return {
-      key: one.id,
-      subject: one.subject,
-      scale: scale.key,
-      scaleName: scale.name,
-      words: code === null ? null : (scale.words.get(code) ?? code),
-      rank: rankIn(scale.grades, one.grade),
-      subjectVersion: one.version,
-      assessorName: one.name,
-      grade: one.grade,
-      outcome: one.outcome,
-      assessor: one.assessor,
-      on: one.on,
-      state: one.state,
-      answers: one.answers,
-      place: placeOf(scale.grades, one.grade),
-      reconciles: one.reconciles === 1,
-      reviewBy: one.reviewBy,
-      seconded: one.seconded === 1,
-      side: verdictSide({ grades: scale.grades }, one.grade),
-    }
-  })
-}
-
-function rankIn(grades: ScaleValues['grades'], grade: string | null): number | null {
-  const place = grades.findIndex(({ code }) => code === grade)
-  return place < 0 ? null : place
-}
-
-const sourceKey = (slug: string): Key => `source:${slug}`
-const evidenceKey = (number: number): Key => `evidence:${labelOf('evidence', number)}`
-const claimKey = (number: number): Key => `claim:${labelOf('claim', number)}`

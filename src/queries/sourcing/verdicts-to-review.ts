@@ -5,7 +5,7 @@ import { undecidable, type Decision } from '#domain/review.ts'
 import type { Key } from '#weighing/input.ts'
 import { currentBy } from '#weighing/order.ts'
 import type { CaseHere } from '../shared/case-here.ts'
-import type { WeighedAssessment, WeighedCase, WeighedClaim } from '../shared/weighing-input.ts'
+import type { WeighedAssessment, WeighedCase, WeighedClaim } from '../shared/weighed-case.ts'
 import type { SourcingFacts } from './sourcing-facts.ts'
 
 /** One assessor's latest verdict, returned ones too. */

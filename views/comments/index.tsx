@@ -1,4 +1,5 @@
-import type { CommentList, SubjectView } from '#queries/comment-list.ts'
+import type { CommentList } from '#queries/comment-list.ts'
+import type { SubjectView } from '#queries/comments/subjects-named.ts'
 import { Layout } from '../layout.tsx'
 import { Filters } from '../shared/filters.tsx'
 import { ActionForm } from '../shared/form.tsx'

@@ -1,4 +1,4 @@
-import type { SubjectView } from '#queries/comment-list.ts'
+import type { SubjectView } from '#queries/comments/subjects-named.ts'
 import type { DiscussionView } from '#queries/shared/discussion.ts'
 import { Layout } from '../layout.tsx'
 import { Clash } from '../shared/clash.tsx'

@@ -5,11 +5,12 @@ import { ActionForm, ErrorSummary } from '../shared/form.tsx'
 import type { FormState } from '../shared/form-state.ts'
 import { MarkdownText } from '../shared/markdown-text.tsx'
 import type { CaseFrame } from '../shared/navigation.ts'
-import { Notice, WithdrawnNotice } from '../shared/notice.tsx'
+import { Notice } from '../shared/notice.tsx'
 import { Facts, PageHeader, Section } from '../shared/page.tsx'
 import { Saved } from '../shared/saved.tsx'
 import type { Viewer } from '../shared/viewer.ts'
 import { Instant, When } from '../shared/when.tsx'
+import { WithdrawnNotice } from '../shared/withdrawn.tsx'
 import { AssessmentFrame, SubjectLink } from './frame.tsx'
 import { EarlierVersion, reaffirming } from './judgement.tsx'
 import { Standing } from './past-judgement.tsx'
@@ -152,18 +153,10 @@ const State = (props: {
     return (
       <WithdrawnNotice
         what="This assessment"
-        on={<Instant at={assessment.withdrawal.on} day />}
-        reason={assessment.withdrawal.reason}
-        restore={
-          mayTakeBack ? (
-            <ActionForm
-              action={`/assessments/${assessment.id}/withdrawal`}
-              csrf={props.viewer.csrf}
-              method="delete"
-              label="Restore"
-            />
-          ) : null
-        }
+        withdrawn={assessment.withdrawal}
+        path={`/assessments/${assessment.id}`}
+        csrf={props.viewer.csrf}
+        mayRestore={mayTakeBack}
       />
     )
   return assessment.state === 'draft' ? (

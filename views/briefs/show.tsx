@@ -1,12 +1,11 @@
 import type { BriefPage } from '#queries/brief-page.ts'
 import { Layout, type DossierProps } from '../layout.tsx'
-import { ActionForm } from '../shared/form.tsx'
 import type { CaseFrame } from '../shared/navigation.ts'
-import { WithdrawnNotice } from '../shared/notice.tsx'
 import { PageHeader } from '../shared/page.tsx'
 import { Saved } from '../shared/saved.tsx'
 import type { Viewer } from '../shared/viewer.ts'
 import { Instant } from '../shared/when.tsx'
+import { WithdrawnNotice } from '../shared/withdrawn.tsx'
 import { Reading } from './reading.tsx'
 import { Share } from './share.tsx'
 
@@ -56,23 +55,13 @@ export const BriefShow = (props: {
           </a>
         ) : null}
       </PageHeader>
-      {brief.withdrawn === null ? null : (
-        <WithdrawnNotice
-          what="This brief"
-          on={<Instant at={brief.withdrawn.on} day />}
-          reason={brief.withdrawn.reason}
-          restore={
-            mayWrite ? (
-              <ActionForm
-                action={`${path}/withdrawal`}
-                csrf={viewer.csrf}
-                method="delete"
-                label="Restore"
-              />
-            ) : null
-          }
-        />
-      )}
+      <WithdrawnNotice
+        what="This brief"
+        withdrawn={brief.withdrawn}
+        path={path}
+        csrf={viewer.csrf}
+        mayRestore={mayWrite}
+      />
       <Share counts={page.counts} />
       <Reading page={page} path={path} mayTie={mayTie} />
     </Layout>

@@ -5,12 +5,12 @@ import { Layout, type DossierProps } from '../layout.tsx'
 import { partyLetters } from '../shared/marks.tsx'
 import { MarkdownText } from '../shared/markdown-text.tsx'
 import type { CaseFrame } from '../shared/navigation.ts'
-import { Empty, Notice, WithdrawnNotice } from '../shared/notice.tsx'
+import { Empty, Notice } from '../shared/notice.tsx'
 import { Columns, PageHeader, Section } from '../shared/page.tsx'
-import { ActionForm } from '../shared/form.tsx'
 import { Saved } from '../shared/saved.tsx'
 import type { Viewer } from '../shared/viewer.ts'
 import { Instant } from '../shared/when.tsx'
+import { WithdrawnNotice } from '../shared/withdrawn.tsx'
 import { MatrixTable } from './matrix-table.tsx'
 import { News } from './news.tsx'
 import { Next, Open } from './open.tsx'
@@ -45,23 +45,13 @@ export const CaseShow = (props: {
       <Saved path={viewer.path} />
       <Head page={page} path={path} />
       {page.news?.mark ? <News viewer={viewer} news={page.news} path={path} /> : null}
-      {here.case.withdrawn ? (
-        <WithdrawnNotice
-          what="This case"
-          on={<Instant at={here.case.withdrawn.on} day />}
-          reason={here.case.withdrawn.reason}
-          restore={
-            here.can('case.manage') ? (
-              <ActionForm
-                action={`${path}/withdrawal`}
-                csrf={viewer.csrf}
-                method="delete"
-                label="Restore"
-              />
-            ) : null
-          }
-        />
-      ) : null}
+      <WithdrawnNotice
+        what="This case"
+        withdrawn={here.case.withdrawn}
+        path={path}
+        csrf={viewer.csrf}
+        mayRestore={here.can('case.manage')}
+      />
       {here.case.warning ? (
         <Notice kind="warning">
           <strong>Warning:</strong> <bdi>{here.case.warning}</bdi>. Pictures stay covered until you

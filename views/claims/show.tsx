@@ -7,16 +7,15 @@ import { InquiryLines } from '../inquiries/words.tsx'
 import { Discussion } from '../comments/discussion.tsx'
 import { Layout, type DossierProps } from '../layout.tsx'
 import { MergedClaimNotice, MergedInto, PossibleDuplicates } from '../merging/parts.tsx'
-import { ActionForm } from '../shared/form.tsx'
 import { Label } from '../shared/marks.tsx'
 import { MarkdownText } from '../shared/markdown-text.tsx'
 import type { CaseFrame } from '../shared/navigation.ts'
-import { WithdrawnNotice } from '../shared/notice.tsx'
 import { Facts, PageHeader, Section } from '../shared/page.tsx'
 import { plainReferences } from '../shared/plain-text.ts'
 import { Saved } from '../shared/saved.tsx'
 import type { Viewer } from '../shared/viewer.ts'
-import { Instant, When } from '../shared/when.tsx'
+import { When } from '../shared/when.tsx'
+import { WithdrawnNotice } from '../shared/withdrawn.tsx'
 import { ClaimEvidence } from './evidence.tsx'
 import { WhoSaysSo } from './statements.tsx'
 import { ClaimChallenges, ClaimRelations } from './ties.tsx'
@@ -281,18 +280,10 @@ const WithdrawnClaim = (props: {
   return (
     <WithdrawnNotice
       what={claim.label}
-      on={<Instant at={claim.withdrawn.on} day />}
-      reason={claim.withdrawn.reason}
-      restore={
-        here.can('record.write') ? (
-          <ActionForm
-            action={`${props.path}/withdrawal`}
-            csrf={props.viewer.csrf}
-            method="delete"
-            label="Restore"
-          />
-        ) : null
-      }
+      withdrawn={claim.withdrawn}
+      path={props.path}
+      csrf={props.viewer.csrf}
+      mayRestore={here.can('record.write')}
     />
   )
 }

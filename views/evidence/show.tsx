@@ -5,16 +5,15 @@ import { Judgements } from '../assessments/judgements.tsx'
 import { ChallengeList } from '../claims/ties.tsx'
 import { Discussion } from '../comments/discussion.tsx'
 import { Layout } from '../layout.tsx'
-import { ActionForm } from '../shared/form.tsx'
 import { Bearing, Label } from '../shared/marks.tsx'
 import { MarkdownText } from '../shared/markdown-text.tsx'
 import type { CaseFrame } from '../shared/navigation.ts'
-import { WithdrawnNotice } from '../shared/notice.tsx'
 import { Facts, PageHeader, Section } from '../shared/page.tsx'
 import { plainReferences } from '../shared/plain-text.ts'
 import { Saved } from '../shared/saved.tsx'
 import type { Viewer } from '../shared/viewer.ts'
-import { Instant, When } from '../shared/when.tsx'
+import { When } from '../shared/when.tsx'
+import { WithdrawnNotice } from '../shared/withdrawn.tsx'
 import { EVIDENCE_KIND_WORDS } from './words.ts'
 import { EvidenceFiles } from './files.tsx'
 import { Provenance } from './provenance.tsx'
@@ -34,23 +33,13 @@ export const EvidenceShow = (props: {
     <Layout viewer={viewer} title={item.label} case={frame} current="evidence">
       <Saved path={viewer.path} />
       <Head {...props} path={path} mayWrite={mayWrite} />
-      {item.withdrawn ? (
-        <WithdrawnNotice
-          what={item.label}
-          on={<Instant at={item.withdrawn.on} day />}
-          reason={item.withdrawn.reason}
-          restore={
-            page.here.can('record.write') ? (
-              <ActionForm
-                action={`${path}/withdrawal`}
-                csrf={viewer.csrf}
-                method="delete"
-                label="Restore"
-              />
-            ) : null
-          }
-        />
-      ) : null}
+      <WithdrawnNotice
+        what={item.label}
+        withdrawn={item.withdrawn}
+        path={path}
+        csrf={viewer.csrf}
+        mayRestore={page.here.can('record.write')}
+      />
       <Gaps page={page} />
       <Provenance page={page} />
       <Section

@@ -6,11 +6,11 @@ import { ActionForm } from '../shared/form.tsx'
 import { Label } from '../shared/marks.tsx'
 import { MarkdownText } from '../shared/markdown-text.tsx'
 import type { CaseFrame } from '../shared/navigation.ts'
-import { WithdrawnNotice } from '../shared/notice.tsx'
 import { Facts, PageHeader, Section } from '../shared/page.tsx'
 import { Saved } from '../shared/saved.tsx'
 import type { Viewer } from '../shared/viewer.ts'
-import { Instant, When } from '../shared/when.tsx'
+import { When } from '../shared/when.tsx'
+import { WithdrawnNotice } from '../shared/withdrawn.tsx'
 import { AnswerForm } from './answer.tsx'
 import { AskedOf, INQUIRY_KIND_WORDS, OutcomeWords } from './words.tsx'
 
@@ -52,23 +52,13 @@ export const InquiryShow = (props: {
           </>
         ) : null}
       </PageHeader>
-      {inquiry.withdrawn ? (
-        <WithdrawnNotice
-          what={inquiry.label}
-          on={<Instant at={inquiry.withdrawn.on} day />}
-          reason={inquiry.withdrawn.reason}
-          restore={
-            mayWrite ? (
-              <ActionForm
-                action={`${inquiry.href}/withdrawal`}
-                csrf={viewer.csrf}
-                method="delete"
-                label="Restore"
-              />
-            ) : null
-          }
-        />
-      ) : null}
+      <WithdrawnNotice
+        what={inquiry.label}
+        withdrawn={inquiry.withdrawn}
+        path={inquiry.href}
+        csrf={viewer.csrf}
+        mayRestore={mayWrite}
+      />
       <MarkdownText text={inquiry.question} targets={page.mentioned} />
       <AskedFacts page={page} />
       <Outcome {...props} mayWrite={mayWrite} />

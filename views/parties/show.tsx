@@ -1,16 +1,15 @@
 import type { PartyPage } from '#queries/party-page.ts'
 import { InquiryLines } from '../inquiries/words.tsx'
 import { Layout } from '../layout.tsx'
-import { ActionForm } from '../shared/form.tsx'
 import { Label, PartyMark, Stance } from '../shared/marks.tsx'
 import { MarkdownText } from '../shared/markdown-text.tsx'
 import type { CaseFrame } from '../shared/navigation.ts'
-import { Empty, WithdrawnNotice } from '../shared/notice.tsx'
+import { Empty } from '../shared/notice.tsx'
 import { PageHeader, Section } from '../shared/page.tsx'
 import { Saved } from '../shared/saved.tsx'
 import { Table } from '../shared/table.tsx'
 import type { Viewer } from '../shared/viewer.ts'
-import { Instant } from '../shared/when.tsx'
+import { WithdrawnNotice } from '../shared/withdrawn.tsx'
 import { SOURCE_KIND_WORDS } from '../sources/words.ts'
 import { Behind, Words } from './behind.tsx'
 import { partySigns } from './marks.ts'
@@ -37,23 +36,13 @@ export const PartyShow = (props: {
     <Layout viewer={viewer} title={party.name} case={frame} current="parties">
       <Saved path={viewer.path} />
       <Head {...of} />
-      {party.withdrawn ? (
-        <WithdrawnNotice
-          what="This party"
-          on={<Instant at={party.withdrawn.on} day />}
-          reason={party.withdrawn.reason}
-          restore={
-            here.can('record.write') ? (
-              <ActionForm
-                action={`${of.path}/withdrawal`}
-                csrf={viewer.csrf}
-                method="delete"
-                label="Restore"
-              />
-            ) : null
-          }
-        />
-      ) : null}
+      <WithdrawnNotice
+        what="This party"
+        withdrawn={party.withdrawn}
+        path={of.path}
+        csrf={viewer.csrf}
+        mayRestore={here.can('record.write')}
+      />
       {party.account ? (
         <MarkdownText text={party.account} targets={page.mentioned} />
       ) : (

@@ -1,12 +1,11 @@
 import type { RatingPage } from '#queries/rating-page.ts'
 import { Layout } from '../layout.tsx'
-import { ActionForm } from '../shared/form.tsx'
 import type { CaseFrame } from '../shared/navigation.ts'
-import { WithdrawnNotice } from '../shared/notice.tsx'
 import { Facts, PageHeader } from '../shared/page.tsx'
 import { Saved } from '../shared/saved.tsx'
 import type { Viewer } from '../shared/viewer.ts'
 import { Instant } from '../shared/when.tsx'
+import { WithdrawnNotice } from '../shared/withdrawn.tsx'
 import { ratingWords } from './words.ts'
 
 /** A rating by itself. */
@@ -32,23 +31,13 @@ export const RatingShow = (props: {
           </a>
         ) : null}
       </PageHeader>
-      {withdrawn ? (
-        <WithdrawnNotice
-          what="This rating"
-          on={<Instant at={withdrawn.on} day />}
-          reason={withdrawn.reason}
-          restore={
-            mayTakeBack ? (
-              <ActionForm
-                action={`${path}/withdrawal`}
-                csrf={viewer.csrf}
-                method="delete"
-                label="Restore"
-              />
-            ) : null
-          }
-        />
-      ) : null}
+      <WithdrawnNotice
+        what="This rating"
+        withdrawn={withdrawn}
+        path={path}
+        csrf={viewer.csrf}
+        mayRestore={mayTakeBack}
+      />
       <Facts
         of={[
           ['Assessor', <bdi>{String(record['assessor'])}</bdi>],

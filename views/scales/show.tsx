@@ -2,13 +2,12 @@ import { outcomeOf } from '#domain/scale.ts'
 import type { ScalePage } from '#queries/scale-page.ts'
 import type { ScaleView } from '#queries/shared/scales.ts'
 import { Layout } from '../layout.tsx'
-import { ActionForm } from '../shared/form.tsx'
-import { WithdrawnNotice } from '../shared/notice.tsx'
 import { PageHeader, Section } from '../shared/page.tsx'
 import { Saved } from '../shared/saved.tsx'
 import { Table } from '../shared/table.tsx'
 import type { Viewer } from '../shared/viewer.ts'
 import { Instant } from '../shared/when.tsx'
+import { WithdrawnNotice } from '../shared/withdrawn.tsx'
 import { Forecasts } from './forecasts.tsx'
 import { SUBJECT_WORDS, usesWords } from './words.ts'
 
@@ -41,23 +40,13 @@ export const ScaleShow = (props: { readonly viewer: Viewer; readonly page: Scale
           </>
         ) : null}
       </PageHeader>
-      {latest.withdrawn ? (
-        <WithdrawnNotice
-          what="This scale"
-          on={<Instant at={latest.withdrawn.on} day />}
-          reason={latest.withdrawn.reason}
-          restore={
-            mayManage ? (
-              <ActionForm
-                action={`${path}/withdrawal`}
-                csrf={viewer.csrf}
-                method="delete"
-                label="Restore"
-              />
-            ) : null
-          }
-        />
-      ) : null}
+      <WithdrawnNotice
+        what="This scale"
+        withdrawn={latest.withdrawn}
+        path={path}
+        csrf={viewer.csrf}
+        mayRestore={mayManage}
+      />
       <Steps scale={latest} />
       {page.forecasters === null ? null : <Forecasts of={page.forecasters} />}
       <Versions page={page} />

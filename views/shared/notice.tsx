@@ -40,24 +40,6 @@ export const Empty = (props: {
   </div>
 )
 
-/** Says that a record was withdrawn, when and why; `restore` is the form that brings it back, where the viewer may. */
-export const WithdrawnNotice = (props: {
-  readonly what: string
-  readonly on: Child
-  readonly reason: string
-  readonly restore?: Child
-}) => (
-  <div class="notice withdrawn">
-    <div>
-      <strong>
-        {props.what} was withdrawn on {props.on}.
-      </strong>{' '}
-      <bdi>{props.reason}</bdi>
-    </div>
-    {props.restore}
-  </div>
-)
-
 /** Graphic material stays covered until asked for, with its kind named. Works without JavaScript. */
 export const Covered = (props: { readonly kind: string; readonly children?: Child }) => (
   <details class="covered">

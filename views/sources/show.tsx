@@ -3,13 +3,11 @@ import type { SourcePage } from '#queries/source-page.ts'
 import { Judgements } from '../assessments/judgements.tsx'
 import { Layout } from '../layout.tsx'
 import { MergedInto, PossibleDuplicates } from '../merging/parts.tsx'
-import { ActionForm } from '../shared/form.tsx'
 import { MarkdownText, type Targets } from '../shared/markdown-text.tsx'
-import { WithdrawnNotice } from '../shared/notice.tsx'
 import { Facts, PageHeader, Section } from '../shared/page.tsx'
 import { Saved } from '../shared/saved.tsx'
 import type { Viewer } from '../shared/viewer.ts'
-import { Instant } from '../shared/when.tsx'
+import { WithdrawnNotice } from '../shared/withdrawn.tsx'
 import { SourceDiscussions } from './discussions.tsx'
 import { SourceInterests } from './interest.tsx'
 import { SourceRelations } from './relations.tsx'
@@ -31,23 +29,13 @@ export const SourceShow = (props: {
     <Layout viewer={viewer} title={source.name} site="sources">
       <Saved path={viewer.path} />
       <Head here={here} path={path} />
-      {source.withdrawn ? (
-        <WithdrawnNotice
-          what="This source"
-          on={<Instant at={source.withdrawn.on} day />}
-          reason={source.withdrawn.reason}
-          restore={
-            here.can('source.edit') ? (
-              <ActionForm
-                action={`${path}/withdrawal`}
-                csrf={viewer.csrf}
-                method="delete"
-                label="Restore"
-              />
-            ) : null
-          }
-        />
-      ) : null}
+      <WithdrawnNotice
+        what="This source"
+        withdrawn={source.withdrawn}
+        path={path}
+        csrf={viewer.csrf}
+        mayRestore={here.can('source.edit')}
+      />
       <Section
         id="reliability"
         title="Reliability"

@@ -2,17 +2,16 @@ import type { StatementPage } from '#queries/statement-page.ts'
 import type { DiscussionView } from '#queries/shared/discussion.ts'
 import { Discussion } from '../comments/discussion.tsx'
 import { Layout } from '../layout.tsx'
-import { ActionForm } from '../shared/form.tsx'
 import { Label, PartyMark, partyLetters, Stance } from '../shared/marks.tsx'
 import { MarkdownText } from '../shared/markdown-text.tsx'
 import type { CaseFrame } from '../shared/navigation.ts'
-import { WithdrawnNotice } from '../shared/notice.tsx'
 import { Facts, PageHeader, Section } from '../shared/page.tsx'
 import { plainReferences } from '../shared/plain-text.ts'
 import { Quote } from '../shared/quote.tsx'
 import { Saved } from '../shared/saved.tsx'
 import type { Viewer } from '../shared/viewer.ts'
-import { Instant, When } from '../shared/when.tsx'
+import { When } from '../shared/when.tsx'
+import { WithdrawnNotice } from '../shared/withdrawn.tsx'
 
 /** A statement: the words, who said them and through whom they came, and what they do to claims. */
 export const StatementShow = (props: {
@@ -49,23 +48,13 @@ export const StatementShow = (props: {
           </>
         ) : null}
       </PageHeader>
-      {statement.withdrawn ? (
-        <WithdrawnNotice
-          what={statement.label}
-          on={<Instant at={statement.withdrawn.on} day />}
-          reason={statement.withdrawn.reason}
-          restore={
-            mayWrite ? (
-              <ActionForm
-                action={`${path}/withdrawal`}
-                csrf={viewer.csrf}
-                method="delete"
-                label="Restore"
-              />
-            ) : null
-          }
-        />
-      ) : null}
+      <WithdrawnNotice
+        what={statement.label}
+        withdrawn={statement.withdrawn}
+        path={path}
+        csrf={viewer.csrf}
+        mayRestore={mayWrite}
+      />
       <Quote
         quote={values.quote ?? null}
         language={values.language ?? null}

@@ -1,10 +1,10 @@
 import { Diff } from '#views/shared/diff.tsx'
 import { ActionForm, Button } from '#views/shared/form.tsx'
 import { Bearing, Grade, Label, PartyMark, Stance } from '#views/shared/marks.tsx'
-import { WithdrawnNotice } from '#views/shared/notice.tsx'
 import { Columns, Facts, PageHeader, RawSvg, Section } from '#views/shared/page.tsx'
 import { Quote } from '#views/shared/quote.tsx'
 import { Instant, When } from '#views/shared/when.tsx'
+import { WithdrawnNotice } from '#views/shared/withdrawn.tsx'
 import { Frame, type SinkProps } from './frame.tsx'
 
 export const ClaimSink = (props: SinkProps) => (
@@ -31,9 +31,10 @@ export const ClaimSink = (props: SinkProps) => (
     </PageHeader>
     <WithdrawnNotice
       what="C1"
-      on={<Instant at="2026-01-24T10:00:00Z" day />}
-      reason="Replaced by two narrower claims."
-      restore={<ActionForm action="/x" csrf={props.viewer.csrf} method="delete" label="Restore" />}
+      withdrawn={{ on: '2026-01-24T10:00:00Z', reason: 'Replaced by two narrower claims.' }}
+      path="/x"
+      csrf={props.viewer.csrf}
+      mayRestore
     />
     <p class="lead">
       Supported by 4 items on <a href="#c">1 recorded chain</a> (1–1; 0 not aligned with its

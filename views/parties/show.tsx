@@ -1,26 +1,19 @@
 import type { PartyPage } from '#queries/party-page.ts'
 import { InquiryLines } from '../inquiries/words.tsx'
 import { Layout } from '../layout.tsx'
-import { Label, PartyMark, Stance } from '../shared/marks.tsx'
+import { Label } from '../shared/marks.tsx'
 import { MarkdownText } from '../shared/markdown-text.tsx'
 import type { CaseFrame } from '../shared/navigation.ts'
 import { Empty } from '../shared/notice.tsx'
-import { PageHeader, Section } from '../shared/page.tsx'
+import { Section } from '../shared/page.tsx'
 import { Saved } from '../shared/saved.tsx'
-import { Table } from '../shared/table.tsx'
 import type { Viewer } from '../shared/viewer.ts'
 import { WithdrawnNotice } from '../shared/withdrawn.tsx'
 import { SOURCE_KIND_WORDS } from '../sources/words.ts'
-import { Behind, Words } from './behind.tsx'
-import { partySigns } from './marks.ts'
+import { Words } from './behind.tsx'
+import { PartyHead, type PartyProps } from './head.tsx'
+import { PartyPositions } from './positions.tsx'
 import { counted } from './words.ts'
-
-interface PartyProps {
-  readonly page: PartyPage
-  readonly path: string
-  /** Address of the case. */
-  readonly base: string
-}
 
 /** A party: its account, who speaks for it, what it holds on each claim with the words behind it, what it said. */
 export const PartyShow = (props: {
@@ -35,7 +28,7 @@ export const PartyShow = (props: {
   return (
     <Layout viewer={viewer} title={party.name} case={frame} current="parties">
       <Saved path={viewer.path} />
-      <Head {...of} />
+      <PartyHead {...of} />
       <WithdrawnNotice
         what="This party"
         withdrawn={party.withdrawn}
@@ -49,7 +42,7 @@ export const PartyShow = (props: {
         <p class="quiet">Its account is not written down yet.</p>
       )}
       <Sources {...of} />
-      <Positions {...of} />
+      <PartyPositions {...of} />
       <Statements {...of} />
       <Inquiries {...of} />
     </Layout>
@@ -78,44 +71,6 @@ const Inquiries = ({ page, base }: PartyProps) => {
         <InquiryLines of={inquiries} />
       )}
     </Section>
-  )
-}
-
-const Head = ({ page, path, base }: PartyProps) => {
-  const { party, parties, here } = page
-  const sign = partySigns(parties).get(party.slug)
-  const others = parties.some((one) => !one.withdrawn && one.id !== party.id)
-  return (
-    <PageHeader
-      eyebrow={
-        <>
-          <a href={`${base}/parties`}>Parties</a> ·{' '}
-          {sign ? <PartyMark letter={sign.letter} index={sign.index} /> : 'withdrawn'} ·{' '}
-          <a href={`${path}/history`}>version {party.version}</a>
-        </>
-      }
-      title={party.name}
-    >
-      {party.withdrawn ? null : (
-        <>
-          {here.can('record.write') ? (
-            <>
-              <a class="btn btn-plain" href={`${path}/edit`}>
-                Edit
-              </a>
-              <a class="btn btn-quiet" href={`${path}/withdrawal`}>
-                Withdraw
-              </a>
-            </>
-          ) : null}
-          {others ? (
-            <a class="btn btn-quiet" href={`${base}/compare?a=${party.slug}`}>
-              Compare with another
-            </a>
-          ) : null}
-        </>
-      )}
-    </PageHeader>
   )
 }
 
@@ -150,58 +105,6 @@ const Sources = ({ page, base }: PartyProps) => (
           </li>
         ))}
       </ul>
-    )}
-  </Section>
-)
-
-const Positions = ({ page, base }: PartyProps) => (
-  <Section
-    id="positions"
-    title="What it holds"
-    note={page.silent === 0 ? null : `silent on ${counted(page.silent, 'claim', 'claims')}`}
-    act={<a href={`${base}/matrix`}>Beside the other parties</a>}
-  >
-    {page.positions.length === 0 ? (
-      <Empty title="It holds nothing yet">
-        What a party holds is read from the statements of its sources.
-      </Empty>
-    ) : (
-      <Table
-        caption="What it holds on each claim"
-        head={
-          <tr>
-            <th scope="col">Claim</th>
-            <th scope="col">Position</th>
-            <th scope="col">Behind it</th>
-          </tr>
-        }
-      >
-        {page.positions.map(({ claim, position, behind }) => (
-          <tr data-row>
-            <th scope="row" class="claim">
-              <Label label={claim.label} />{' '}
-              <a href={claim.href} dir="auto">
-                {claim.wording}
-              </a>
-            </th>
-            <td data-label="Position">
-              <Stance
-                stance={position.stance}
-                mixed={position.mixed}
-                manual={position.manual !== undefined}
-                href={
-                  behind.length === 0
-                    ? `${claim.href}#statements`
-                    : `${base}/statements?claim=${claim.label}&party=${page.party.slug}`
-                }
-              />
-            </td>
-            <td data-label="Behind it" class="wide">
-              <Behind position={position} statements={behind} />
-            </td>
-          </tr>
-        ))}
-      </Table>
     )}
   </Section>
 )

@@ -4,9 +4,9 @@ import { Discussion } from '../comments/discussion.tsx'
 import { Layout } from '../layout.tsx'
 import { Label, PartyMark, partyLetters, Stance } from '../shared/marks.tsx'
 import { MarkdownText } from '../shared/markdown-text.tsx'
+import { MentionedIn } from '../shared/mentioned-in.tsx'
 import type { CaseFrame } from '../shared/navigation.ts'
 import { Facts, PageHeader, Section } from '../shared/page.tsx'
-import { plainReferences } from '../shared/plain-text.ts'
 import { Quote } from '../shared/quote.tsx'
 import { Saved } from '../shared/saved.tsx'
 import type { Viewer } from '../shared/viewer.ts'
@@ -102,20 +102,7 @@ export const StatementShow = (props: {
           </ul>
         </Section>
       )}
-      {page.mentioners.length === 0 ? null : (
-        <Section id="mentioned" title="Mentioned in">
-          <ul class="items">
-            {page.mentioners.map((one) => (
-              <li>
-                <Label label={one.label} />{' '}
-                <a href={one.href}>
-                  <bdi>{plainReferences(one.title)}</bdi>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
+      <MentionedIn mentioners={page.mentioners} />
       <Discussion viewer={viewer} slug={frame.slug} discussion={props.discussion} />
     </Layout>
   )

@@ -1,3 +1,5 @@
+import { capital } from './text/capital.ts'
+
 /** Fields as people say them, for histories and for versions side by side. */
 const WORDS: Readonly<Record<string, string>> = {
   about: 'Whom or what it is about',
@@ -47,7 +49,7 @@ export const fieldWords = (path: string): string => {
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
     .toLowerCase()
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1)
+  return capital(spaced)
 }
 
 /** The field as the object of a sentence: "changed C3’s recorded origin". */

@@ -58,7 +58,7 @@ export const PeoplePage = (props: PeopleProps) => (
 )
 
 const PeopleTable = ({ page }: PeopleProps) => {
-  const { items, total, next, request } = page.people
+  const { items } = page.people
   return (
     <>
       <Table
@@ -90,14 +90,7 @@ const PeopleTable = ({ page }: PeopleProps) => {
           </tr>
         ))}
       </Table>
-      <Pagination
-        path="/people"
-        query={request.query}
-        shown={items.length}
-        total={total}
-        next={next}
-        noun={total === 1 ? 'person' : 'people'}
-      />
+      <Pagination path="/people" list={page.people} noun={['person', 'people']} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { CHECK_RESULTS, CHECKS, CONFIDENCES } from '#domain/assessment.ts'
 import type { FieldError } from '#domain/errors.ts'
 import { CHECKED } from '#domain/grading.ts'
+import { capital } from '#domain/text/capital.ts'
 import type { AssessmentForm } from '#queries/assessment-form.ts'
 import type { ScaleView } from '#queries/shared/scales.ts'
 import { Radios, TextArea, TextField } from '../shared/fields.tsx'
@@ -147,7 +148,7 @@ const Fields = (props: {
         options={[
           ...CONFIDENCES.map((value) => ({
             value,
-            label: value.charAt(0).toUpperCase() + value.slice(1),
+            label: capital(value),
           })),
           { value: '', label: 'Not stated' },
         ]}

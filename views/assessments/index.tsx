@@ -54,11 +54,8 @@ export const AssessmentIndex = (props: {
       )}
       <Pagination
         path={`${subject.path}/assessments`}
-        query={list.request.query}
-        shown={list.items.length}
-        total={list.total}
-        next={list.next}
-        noun={list.total === 1 ? 'assessment' : 'assessments'}
+        list={list}
+        noun={['assessment', 'assessments']}
       />
     </AssessmentFrame>
   )

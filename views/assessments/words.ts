@@ -1,4 +1,5 @@
 import { CHECKS, type CHECK_RESULTS, type Ruling } from '#domain/assessment.ts'
+import { capital } from '#domain/text/capital.ts'
 import type { AssessmentView } from '#queries/shared/assessments.ts'
 
 export const CHECK_WORDS = {
@@ -40,8 +41,7 @@ export const checkWords = (checks: AssessmentView['checks']): string => {
       ? []
       : [`${CHECK_WORDS[check].label.toLowerCase()}: ${RESULT_WORDS[result].toLowerCase()}`]
   })
-  const text = parts.join(' · ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return capital(parts.join(' · '))
 }
 
 /** What was changed since an assessment that no longer holds by itself. */

@@ -1,7 +1,7 @@
 import { shareSentence } from '#domain/brief/state.ts'
 import type { BriefList } from '#queries/brief-list.ts'
 import { Layout } from '../layout.tsx'
-import { Filters } from '../shared/filters.tsx'
+import { Filters, WITHDRAWN } from '../shared/filters.tsx'
 import type { CaseFrame } from '../shared/navigation.ts'
 import { Empty } from '../shared/notice.tsx'
 import { PageHeader } from '../shared/page.tsx'
@@ -30,13 +30,7 @@ export const BriefIndex = (props: {
           </a>
         ) : null}
       </PageHeader>
-      <Filters
-        path={path}
-        filters={list.request.filters}
-        of={[
-          { name: 'withdrawn', label: 'Show', any: 'Standing', options: [['yes', 'Withdrawn']] },
-        ]}
-      />
+      <Filters path={path} filters={list.request.filters} of={[WITHDRAWN]} />
       {list.total === 0 ? (
         <Empty
           title={withdrawn ? 'No brief was withdrawn' : 'No briefs yet'}
@@ -63,14 +57,7 @@ export const BriefIndex = (props: {
           ))}
         </ul>
       )}
-      <Pagination
-        path={path}
-        query={list.request.query}
-        shown={list.items.length}
-        total={list.total}
-        next={list.next}
-        noun={list.total === 1 ? 'brief' : 'briefs'}
-      />
+      <Pagination path={path} list={list} noun={['brief', 'briefs']} />
     </Layout>
   )
 }

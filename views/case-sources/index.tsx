@@ -114,14 +114,7 @@ export const CaseSourceIndex = (props: {
           ))}
         </Table>
       )}
-      <Pagination
-        path={path}
-        query={request.query}
-        shown={list.items.length}
-        total={list.total}
-        next={list.next}
-        noun={list.total === 1 ? 'source' : 'sources'}
-      />
+      <Pagination path={path} list={list} noun={['source', 'sources']} />
     </Layout>
   )
 }

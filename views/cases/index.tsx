@@ -5,7 +5,7 @@ import type { CaseRow } from '#queries/case-list.ts'
 import type { Listing } from '#queries/shared/listing.ts'
 import { Layout } from '../layout.tsx'
 import { ActionForm } from '../shared/form.tsx'
-import { Filters } from '../shared/filters.tsx'
+import { Filters, WITHDRAWN } from '../shared/filters.tsx'
 import { Empty } from '../shared/notice.tsx'
 import { PageHeader } from '../shared/page.tsx'
 import { NewHere } from './new-here.tsx'
@@ -58,7 +58,7 @@ export const CaseIndex = (props: {
               any: 'Anyone',
               options: VISIBILITIES.map((one) => [one, one]),
             },
-            { name: 'withdrawn', label: 'Show', any: 'Standing', options: [['yes', 'Withdrawn']] },
+            WITHDRAWN,
           ]}
         />
       ) : null}
@@ -113,14 +113,7 @@ export const CaseIndex = (props: {
           ))}
         </Table>
       )}
-      <Pagination
-        path="/cases"
-        query={request.query}
-        shown={list.items.length}
-        total={list.total}
-        next={list.next}
-        noun={list.total === 1 ? 'case' : 'cases'}
-      />
+      <Pagination path="/cases" list={list} noun={['case', 'cases']} />
     </Layout>
   )
 }

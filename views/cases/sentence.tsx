@@ -1,3 +1,4 @@
+import { capital } from '#domain/text/capital.ts'
 import type { Child } from 'hono/jsx'
 import type { CaseOverview } from '#queries/case-overview.ts'
 import type { OverviewRow } from '#queries/overview/contested-claims.ts'
@@ -18,7 +19,6 @@ export const Sentence = (props: { readonly page: CaseOverview; readonly path: st
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 const spelled = (number: number): string => NUMBERS[number] ?? String(number)
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 const counted = (number: number, one: string, many: string): string =>
   `${spelled(number)} ${number === 1 ? one : many}`
 

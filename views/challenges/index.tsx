@@ -1,7 +1,7 @@
 import { CHALLENGE_STATES } from '#domain/challenge-state.ts'
 import type { ChallengeList } from '#queries/challenge-list.ts'
 import { Layout } from '../layout.tsx'
-import { Filters } from '../shared/filters.tsx'
+import { Filters, WITHDRAWN } from '../shared/filters.tsx'
 import type { CaseFrame } from '../shared/navigation.ts'
 import { Empty } from '../shared/notice.tsx'
 import { PageHeader } from '../shared/page.tsx'
@@ -46,7 +46,7 @@ export const ChallengeIndex = (props: {
             any: 'Any',
             options: CHALLENGE_STATES.map((state) => [state, state] as const),
           },
-          { name: 'withdrawn', label: 'Show', any: 'Standing', options: [['yes', 'Withdrawn']] },
+          WITHDRAWN,
         ]}
       />
       {list.total === 0 ? (
@@ -68,14 +68,7 @@ export const ChallengeIndex = (props: {
           ))}
         </ul>
       )}
-      <Pagination
-        path={path}
-        query={list.request.query}
-        shown={list.items.length}
-        total={list.total}
-        next={list.next}
-        noun={list.total === 1 ? 'challenge' : 'challenges'}
-      />
+      <Pagination path={path} list={list} noun={['challenge', 'challenges']} />
     </Layout>
   )
 }

@@ -2,7 +2,7 @@ import { CLAIM_KINDS } from '#domain/claim.ts'
 import type { ClaimList } from '#queries/claim-list.ts'
 import { BulkForm, Tick } from '../bulk/choose.tsx'
 import { Layout } from '../layout.tsx'
-import { Filters } from '../shared/filters.tsx'
+import { Filters, WITHDRAWN } from '../shared/filters.tsx'
 import { Bearing, Label } from '../shared/marks.tsx'
 import type { CaseFrame } from '../shared/navigation.ts'
 import { Empty } from '../shared/notice.tsx'
@@ -44,7 +44,7 @@ export const ClaimIndex = (props: {
             options: CLAIM_KINDS.map((kind) => [kind, CLAIM_KIND_WORDS[kind].label]),
           },
           ...workFilters(page),
-          { name: 'withdrawn', label: 'Show', any: 'Standing', options: [['yes', 'Withdrawn']] },
+          WITHDRAWN,
           {
             name: 'merged',
             label: 'Merged',
@@ -140,14 +140,7 @@ export const ClaimIndex = (props: {
           ))}
         </Table>
       )}
-      <Pagination
-        path={path}
-        query={request.query}
-        shown={list.items.length}
-        total={list.total}
-        next={list.next}
-        noun={list.total === 1 ? 'claim' : 'claims'}
-      />
+      <Pagination path={path} list={list} noun={['claim', 'claims']} />
     </Layout>
   )
 }

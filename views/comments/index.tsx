@@ -122,14 +122,7 @@ const Threads = (props: {
           })}
         </ul>
       )}
-      <Pagination
-        path={path}
-        query={list.request.query}
-        shown={list.items.length}
-        total={list.total}
-        next={list.next}
-        noun={list.total === 1 ? 'thread' : 'threads'}
-      />
+      <Pagination path={path} list={list} noun={['thread', 'threads']} />
     </>
   )
 }

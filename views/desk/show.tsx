@@ -112,11 +112,8 @@ const Waiting = (props: { readonly section: DeskSection; readonly page: Page }) 
       {alone ? (
         <Pagination
           path="/desk"
-          query={query}
-          shown={items.length}
-          total={total}
-          next={end < total ? String(end) : null}
-          noun={total === 1 ? 'thing' : 'things'}
+          list={{ items, total, next: end < total ? String(end) : null, request: page.request }}
+          noun={['thing', 'things']}
         />
       ) : null}
     </Section>

@@ -2,7 +2,7 @@ import { EVIDENCE_KINDS } from '#domain/evidence.ts'
 import type { EvidenceList } from '#queries/evidence-list.ts'
 import { BulkForm, Tick } from '../bulk/choose.tsx'
 import { Layout } from '../layout.tsx'
-import { Filters } from '../shared/filters.tsx'
+import { Filters, WITHDRAWN } from '../shared/filters.tsx'
 import { Label } from '../shared/marks.tsx'
 import type { CaseFrame } from '../shared/navigation.ts'
 import { Empty } from '../shared/notice.tsx'
@@ -44,7 +44,7 @@ export const EvidenceIndex = (props: {
             options: EVIDENCE_KINDS.map((kind) => [kind, EVIDENCE_KIND_WORDS[kind]]),
           },
           { name: 'gaps', label: 'Gaps', any: 'With or without', options: [['yes', 'With gaps']] },
-          { name: 'withdrawn', label: 'Show', any: 'Standing', options: [['yes', 'Withdrawn']] },
+          WITHDRAWN,
         ]}
       />
       {mayAdd && list.total > 0 ? (
@@ -110,14 +110,7 @@ export const EvidenceIndex = (props: {
           ))}
         </Table>
       )}
-      <Pagination
-        path={path}
-        query={request.query}
-        shown={list.items.length}
-        total={list.total}
-        next={list.next}
-        noun={list.total === 1 ? 'item' : 'items'}
-      />
+      <Pagination path={path} list={list} noun={['item', 'items']} />
     </Layout>
   )
 }

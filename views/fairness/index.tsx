@@ -56,14 +56,7 @@ export const FairnessIndex = (props: {
           </Section>
         ))
       )}
-      <Pagination
-        path="/fairness"
-        query={list.request.query}
-        shown={list.items.length}
-        total={list.total}
-        next={list.next}
-        noun={list.total === 1 ? 'case' : 'cases'}
-      />
+      <Pagination path="/fairness" list={list} noun={['case', 'cases']} />
     </Layout>
   )
 }

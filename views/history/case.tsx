@@ -1,4 +1,5 @@
 import { kindPlural, KINDS_IN_CASE } from '#domain/record-words.ts'
+import { capital } from '#domain/text/capital.ts'
 import type { CaseHistory } from '#queries/case-history.ts'
 import { Layout } from '../layout.tsx'
 import { Entries } from '../record/entries.tsx'
@@ -16,7 +17,7 @@ export const CaseHistoryPage = (props: {
   readonly page: CaseHistory
 }) => {
   const { viewer, frame, page } = props
-  const { request, items, total, next } = page.list
+  const { request, items } = page.list
   const base = `/cases/${frame.slug}`
   const path = `${base}/history`
   return (
@@ -62,14 +63,7 @@ export const CaseHistoryPage = (props: {
       ) : (
         <Entries entries={items} />
       )}
-      <Pagination
-        path={path}
-        query={request.query}
-        shown={items.length}
-        total={total}
-        next={next}
-        noun={total === 1 ? 'entry' : 'entries'}
-      />
+      <Pagination path={path} list={page.list} noun={['entry', 'entries']} />
     </Layout>
   )
 }
@@ -88,5 +82,3 @@ const PersonLink = ({ viewer, page }: { readonly viewer: Viewer; readonly page: 
 
 const kindChoice = (kind: string) =>
   kind === 'case' ? 'The case itself' : capital(kindPlural(kind))
-
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,4 +1,5 @@
 import { kindPlural, KINDS_IN_CASE, KINDS_OF_WORKSPACE } from '#domain/record-words.ts'
+import { capital } from '#domain/text/capital.ts'
 import type { PersonHistory } from '#queries/person-history.ts'
 import { Layout } from '../layout.tsx'
 import { Entries } from '../record/entries.tsx'
@@ -14,7 +15,7 @@ export const PersonHistoryPage = (props: {
   readonly page: PersonHistory
 }) => {
   const { viewer, page } = props
-  const { request, items, total, next } = page.list
+  const { request, items } = page.list
   const path = `/people/${page.person.id}/history`
   const title = page.own ? 'What you did' : `What ${page.person.name} did`
   return (
@@ -58,16 +59,7 @@ export const PersonHistoryPage = (props: {
       ) : (
         <Entries entries={items} />
       )}
-      <Pagination
-        path={path}
-        query={request.query}
-        shown={items.length}
-        total={total}
-        next={next}
-        noun={total === 1 ? 'entry' : 'entries'}
-      />
+      <Pagination path={path} list={page.list} noun={['entry', 'entries']} />
     </Layout>
   )
 }
-
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -61,14 +61,7 @@ export const RecordHistoryPage = (props: {
             />
           ))}
         </ol>
-        <Pagination
-          path={path}
-          query={list.request.query}
-          shown={list.items.length}
-          total={list.total}
-          next={list.next}
-          noun={list.total === 1 ? 'version' : 'versions'}
-        />
+        <Pagination path={path} list={list} noun={['version', 'versions']} />
       </Section>
     </>
   )

@@ -4,7 +4,7 @@ import { shorten } from '#domain/text/shorten.ts'
 import type { InquiryList } from '#queries/inquiry-list.ts'
 import type { InquiryView } from '#queries/shared/inquiries.ts'
 import { Layout } from '../layout.tsx'
-import { Filters } from '../shared/filters.tsx'
+import { Filters, WITHDRAWN } from '../shared/filters.tsx'
 import { Label } from '../shared/marks.tsx'
 import type { CaseFrame } from '../shared/navigation.ts'
 import { Empty } from '../shared/notice.tsx'
@@ -57,14 +57,7 @@ export const InquiryIndex = (props: {
           ))}
         </Table>
       )}
-      <Pagination
-        path={path}
-        query={request.query}
-        shown={list.items.length}
-        total={list.total}
-        next={list.next}
-        noun={list.total === 1 ? 'inquiry' : 'inquiries'}
-      />
+      <Pagination path={path} list={list} noun={['inquiry', 'inquiries']} />
     </Layout>
   )
 }
@@ -95,7 +88,7 @@ const filtersOf = (page: InquiryList) =>
         .filter((party) => !party.withdrawn)
         .map((party) => [party.slug, party.name] as const),
     },
-    { name: 'withdrawn', label: 'Show', any: 'Standing', options: [['yes', 'Withdrawn']] },
+    WITHDRAWN,
   ] as const
 
 const Head = (props: { readonly path: string; readonly page: InquiryList }) => {

@@ -14,7 +14,7 @@ export const NotificationsPage = (props: {
   readonly page: NoticeList
 }) => {
   const { viewer, page } = props
-  const { request, items, total, next } = page.list
+  const { request, items } = page.list
   const here = viewer.path
   return (
     <Layout viewer={viewer} title="Notifications" site="notifications">
@@ -67,14 +67,7 @@ export const NotificationsPage = (props: {
           ))}
         </ol>
       )}
-      <Pagination
-        path="/notifications"
-        query={request.query}
-        shown={items.length}
-        total={total}
-        next={next}
-        noun={total === 1 ? 'notification' : 'notifications'}
-      />
+      <Pagination path="/notifications" list={page.list} noun={['notification', 'notifications']} />
     </Layout>
   )
 }

@@ -1,6 +1,6 @@
 import type { PartyList, PartyRow } from '#queries/party-list.ts'
 import { Layout } from '../layout.tsx'
-import { Filters } from '../shared/filters.tsx'
+import { Filters, WITHDRAWN } from '../shared/filters.tsx'
 import { PartyMark, partyLetters } from '../shared/marks.tsx'
 import { MarkdownText, type Targets } from '../shared/markdown-text.tsx'
 import type { CaseFrame } from '../shared/navigation.ts'
@@ -40,13 +40,7 @@ export const PartyIndex = (props: {
           </>
         ) : null}
       </PageHeader>
-      <Filters
-        path={path}
-        filters={list.request.filters}
-        of={[
-          { name: 'withdrawn', label: 'Show', any: 'Standing', options: [['yes', 'Withdrawn']] },
-        ]}
-      />
+      <Filters path={path} filters={list.request.filters} of={[WITHDRAWN]} />
       {list.total === 0 ? (
         <Empty
           title={withdrawn ? 'No party was withdrawn' : 'No parties yet'}
@@ -67,14 +61,7 @@ export const PartyIndex = (props: {
           ))}
         </ul>
       )}
-      <Pagination
-        path={path}
-        query={list.request.query}
-        shown={list.items.length}
-        total={list.total}
-        next={list.next}
-        noun={list.total === 1 ? 'party' : 'parties'}
-      />
+      <Pagination path={path} list={list} noun={['party', 'parties']} />
     </Layout>
   )
 }

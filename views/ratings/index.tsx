@@ -3,7 +3,7 @@ import { parseLabel, pathOf } from '#domain/label.ts'
 import type { Listing } from '#queries/shared/listing.ts'
 import type { RecordJson } from '#queries/shared/record-json.ts'
 import { Layout } from '../layout.tsx'
-import { Filters } from '../shared/filters.tsx'
+import { Filters, WITHDRAWN } from '../shared/filters.tsx'
 import { Label } from '../shared/marks.tsx'
 import type { CaseFrame } from '../shared/navigation.ts'
 import { Empty } from '../shared/notice.tsx'
@@ -46,7 +46,7 @@ export const RatingIndex = (props: {
             any: 'Every rating',
             options: RATINGS.map((code) => [code, RATING_WORDS[code]]),
           },
-          { name: 'withdrawn', label: 'Show', any: 'Standing', options: [['yes', 'Withdrawn']] },
+          WITHDRAWN,
         ]}
       />
       {list.total === 0 ? (
@@ -72,14 +72,7 @@ export const RatingIndex = (props: {
           ))}
         </Table>
       )}
-      <Pagination
-        path={path}
-        query={list.request.query}
-        shown={list.items.length}
-        total={list.total}
-        next={list.next}
-        noun={list.total === 1 ? 'rating' : 'ratings'}
-      />
+      <Pagination path={path} list={list} noun={['rating', 'ratings']} />
     </Layout>
   )
 }

@@ -5,6 +5,7 @@ import {
   KINDS_OF_PEOPLE,
   KINDS_OF_WORKSPACE,
 } from '#domain/record-words.ts'
+import { capital } from '#domain/text/capital.ts'
 import type { EntryView } from '#queries/shared/entries.ts'
 import type { Listing } from '#queries/shared/listing.ts'
 import { Layout } from '../layout.tsx'
@@ -21,7 +22,7 @@ export const RecordPage = (props: {
   readonly list: Listing<EntryView>
 }) => {
   const { viewer, list } = props
-  const { request, items, total, next } = list
+  const { request, items } = list
   const kinds = [
     ...KINDS_IN_CASE,
     ...KINDS_OF_WORKSPACE,
@@ -64,14 +65,7 @@ export const RecordPage = (props: {
       ) : (
         <Entries entries={items} commitments />
       )}
-      <Pagination
-        path="/record"
-        query={request.query}
-        shown={items.length}
-        total={total}
-        next={next}
-        noun={total === 1 ? 'entry' : 'entries'}
-      />
+      <Pagination path="/record" list={list} noun={['entry', 'entries']} />
     </Layout>
   )
 }
@@ -81,5 +75,3 @@ const OnlyBy = (props: { readonly entries: readonly EntryView[] }) => {
   const [entry] = props.entries
   return <bdi>{entry === undefined ? 'that person' : tellerPart(entry.actor).text}</bdi>
 }
-
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

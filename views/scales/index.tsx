@@ -56,14 +56,7 @@ export const ScaleIndex = (props: { readonly viewer: Viewer; readonly page: Scal
           ))}
         </Table>
       )}
-      <Pagination
-        path="/scales"
-        query={list.request.query}
-        shown={list.items.length}
-        total={list.total}
-        next={list.next}
-        noun={list.total === 1 ? 'scale' : 'scales'}
-      />
+      <Pagination path="/scales" list={list} noun={['scale', 'scales']} />
     </Layout>
   )
 }

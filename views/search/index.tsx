@@ -34,14 +34,7 @@ export const SearchResults = (props: { readonly viewer: Viewer; readonly page: S
         </ol>
       )}
       {list.total === 0 ? null : (
-        <Pagination
-          path="/search"
-          query={request.query}
-          shown={list.items.length}
-          total={list.total}
-          next={list.next}
-          noun={list.total === 1 ? 'result' : 'results'}
-        />
+        <Pagination path="/search" list={list} noun={['result', 'results']} />
       )}
     </Layout>
   )

@@ -6,6 +6,14 @@ export interface Filter {
   readonly options: readonly (readonly [value: string, label: string])[]
 }
 
+/** Shows the records that were withdrawn in place of those that stand. */
+export const WITHDRAWN: Filter = {
+  name: 'withdrawn',
+  label: 'Show',
+  any: 'Standing',
+  options: [['yes', 'Withdrawn']],
+}
+
 /** The filters above a list; they live in its address, so that a list as filtered can be shared. */
 export const Filters = (props: {
   readonly path: string

@@ -51,31 +51,40 @@ export const SortLink = (props: {
   )
 }
 
-/** The end of a list that goes on: how many of how many, the first page, the next page. Keeps the rest of the address. */
-export const Pagination = (props: {
-  readonly path: string
-  readonly query: URLSearchParams
-  readonly shown: number
+/** What of a list its end tells: as `Listing` has it. */
+interface ListedPage {
+  readonly items: readonly unknown[]
   readonly total: number
   /** Cursor of the next page, null at the end. */
   readonly next: string | null
-  readonly noun: string
-}) => (
-  <nav class="pages" aria-label="Pages">
-    <span>
-      {props.shown === props.total ? `${props.total}` : `${props.shown} of ${props.total}`}{' '}
-      {props.noun}
-    </span>
-    {props.query.has('after') ? (
-      <a href={address(props.path, props.query, { after: null })}>First page</a>
-    ) : null}
-    {props.next === null ? null : (
-      <a rel="next" href={address(props.path, props.query, { after: props.next })}>
-        Next page
-      </a>
-    )}
-  </nav>
-)
+  readonly request: { readonly query: URLSearchParams }
+}
+
+/** The end of a list that goes on: how many of how many, the first page, the next page. Keeps the rest of the address. */
+export const Pagination = (props: {
+  readonly path: string
+  readonly list: ListedPage
+  readonly noun: readonly [one: string, many: string]
+}) => {
+  const { path, noun } = props
+  const { items, total, next, request } = props.list
+  return (
+    <nav class="pages" aria-label="Pages">
+      <span>
+        {items.length === total ? `${total}` : `${items.length} of ${total}`}{' '}
+        {total === 1 ? noun[0] : noun[1]}
+      </span>
+      {request.query.has('after') ? (
+        <a href={address(path, request.query, { after: null })}>First page</a>
+      ) : null}
+      {next === null ? null : (
+        <a rel="next" href={address(path, request.query, { after: next })}>
+          Next page
+        </a>
+      )}
+    </nav>
+  )
+}
 
 /** The same address with some of its parameters set, or removed by null. */
 export function address(

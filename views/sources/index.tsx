@@ -1,7 +1,7 @@
 import { SOURCE_KINDS } from '#domain/source.ts'
 import type { SourceList } from '#queries/source-list.ts'
 import { Layout } from '../layout.tsx'
-import { Filters } from '../shared/filters.tsx'
+import { Filters, WITHDRAWN } from '../shared/filters.tsx'
 import { Empty } from '../shared/notice.tsx'
 import { PageHeader } from '../shared/page.tsx'
 import { Pagination, SortLink, Table } from '../shared/table.tsx'
@@ -37,7 +37,7 @@ export const SourceIndex = (props: { readonly viewer: Viewer; readonly page: Sou
             any: 'Any',
             options: SOURCE_KINDS.map((kind) => [kind, SOURCE_KIND_WORDS[kind].label]),
           },
-          { name: 'withdrawn', label: 'Show', any: 'Standing', options: [['yes', 'Withdrawn']] },
+          WITHDRAWN,
         ]}
       />
       {list.total === 0 ? (
@@ -89,14 +89,7 @@ export const SourceIndex = (props: { readonly viewer: Viewer; readonly page: Sou
           ))}
         </Table>
       )}
-      <Pagination
-        path="/sources"
-        query={request.query}
-        shown={list.items.length}
-        total={list.total}
-        next={list.next}
-        noun={list.total === 1 ? 'source' : 'sources'}
-      />
+      <Pagination path="/sources" list={list} noun={['source', 'sources']} />
     </Layout>
   )
 }

@@ -2,7 +2,7 @@ import { STANCES } from '#domain/statement.ts'
 import type { StatementList } from '#queries/statement-list.ts'
 import { BulkForm, Tick } from '../bulk/choose.tsx'
 import { Layout } from '../layout.tsx'
-import { Filters } from '../shared/filters.tsx'
+import { Filters, WITHDRAWN } from '../shared/filters.tsx'
 import { Label, PartyMark, partyLetters, Stance } from '../shared/marks.tsx'
 import type { CaseFrame } from '../shared/navigation.ts'
 import { Empty } from '../shared/notice.tsx'
@@ -50,7 +50,7 @@ export const StatementIndex = (props: {
             any: 'Any',
             options: STANCES.map((one) => [one, one]),
           },
-          { name: 'withdrawn', label: 'Show', any: 'Standing', options: [['yes', 'Withdrawn']] },
+          WITHDRAWN,
         ]}
       />
       {mayAdd && list.total > 0 ? (
@@ -122,14 +122,7 @@ export const StatementIndex = (props: {
           })}
         </Table>
       )}
-      <Pagination
-        path={path}
-        query={request.query}
-        shown={list.items.length}
-        total={list.total}
-        next={list.next}
-        noun={list.total === 1 ? 'statement' : 'statements'}
-      />
+      <Pagination path={path} list={list} noun={['statement', 'statements']} />
     </Layout>
   )
 }

@@ -1,7 +1,8 @@
+import { capital } from '#domain/text/capital.ts'
 import type { Listing } from '#queries/shared/listing.ts'
 import type { RecordJson } from '#queries/shared/record-json.ts'
 import { Layout } from '../layout.tsx'
-import { Filters } from '../shared/filters.tsx'
+import { Filters, WITHDRAWN } from '../shared/filters.tsx'
 import type { CaseFrame, CasePage } from '../shared/navigation.ts'
 import { Empty } from '../shared/notice.tsx'
 import { PageHeader } from '../shared/page.tsx'
@@ -21,7 +22,7 @@ export const TieIndex = (props: {
 }) => {
   const { list, noun } = props
   const path = `/cases/${props.frame.slug}/${props.folder}`
-  const title = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}s`
+  const title = `${capital(noun)}s`
   return (
     <Layout viewer={props.viewer} title={title} case={props.frame} current={props.current}>
       <PageHeader title={title}>
@@ -31,13 +32,7 @@ export const TieIndex = (props: {
           </a>
         ) : null}
       </PageHeader>
-      <Filters
-        path={path}
-        filters={list.request.filters}
-        of={[
-          { name: 'withdrawn', label: 'Show', any: 'Standing', options: [['yes', 'Withdrawn']] },
-        ]}
-      />
+      <Filters path={path} filters={list.request.filters} of={[WITHDRAWN]} />
       {list.total === 0 ? (
         <Empty title={`No ${noun} here`} />
       ) : (
@@ -51,14 +46,7 @@ export const TieIndex = (props: {
           ))}
         </ul>
       )}
-      <Pagination
-        path={path}
-        query={list.request.query}
-        shown={list.items.length}
-        total={list.total}
-        next={list.next}
-        noun={list.total === 1 ? noun : `${noun}s`}
-      />
+      <Pagination path={path} list={list} noun={[noun, `${noun}s`]} />
     </Layout>
   )
 }

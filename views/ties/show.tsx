@@ -1,3 +1,4 @@
+import { capital } from '#domain/text/capital.ts'
 import { fieldText, fieldWords } from '#domain/field-words.ts'
 import type { RecordForm } from '#queries/shared/record-form.ts'
 import { Layout } from '../layout.tsx'
@@ -29,11 +30,8 @@ export const TieShow = (props: {
       <PageHeader
         eyebrow={
           <>
-            <a href={`/cases/${props.frame.slug}/${props.folder}`}>
-              {noun.charAt(0).toUpperCase()}
-              {noun.slice(1)}s
-            </a>{' '}
-            · <a href={`${path}/history`}>version {form.record?.version}</a>
+            <a href={`/cases/${props.frame.slug}/${props.folder}`}>{capital(noun)}s</a> ·{' '}
+            <a href={`${path}/history`}>version {form.record?.version}</a>
           </>
         }
         title={props.words}

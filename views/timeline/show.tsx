@@ -44,14 +44,7 @@ export const TimelineShow = (props: {
           <TimelineTable caption="Without a date" entries={undated} signs={signs} />
         </Section>
       )}
-      <Pagination
-        path={path}
-        query={list.request.query}
-        shown={list.items.length}
-        total={list.total}
-        next={list.next}
-        noun={list.total === 1 ? 'entry' : 'entries'}
-      />
+      <Pagination path={path} list={list} noun={['entry', 'entries']} />
     </Layout>
   )
 }

@@ -5,6 +5,7 @@ import { describe } from '#domain/edtf.ts'
 import type { BriefPage, BriefSentenceView, TieView } from '#queries/brief-page.ts'
 import type { BriefSource, BriefSources } from '#queries/brief-sources.ts'
 import { chainWords, MARK_WORDS, reasonWords, STATE_WORDS } from '#domain/brief/words.ts'
+import { capital } from '#domain/text/capital.ts'
 
 /** A brief with numbered notes and sources, ready to be written out in whatever form. */
 export interface AnnotatedBrief {
@@ -165,5 +166,3 @@ function numberedSource(
     url: source.url ?? item?.url ?? null,
   }
 }
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

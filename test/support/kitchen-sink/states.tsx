@@ -83,7 +83,11 @@ export const StatesSink = (props: SinkProps) => {
             </td>
           </tr>
         </Table>
-        <Pagination path="/e" query={query} shown={2} total={8} next="E2" noun="items" />
+        <Pagination
+          path="/e"
+          list={{ items: ['E1', 'E2'], total: 8, next: 'E2', request: { query } }}
+          noun={['item', 'items']}
+        />
       </Section>
       <Section title="Search results" id="results">
         <ul class="results">

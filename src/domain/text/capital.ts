@@ -1,0 +1,2 @@
+/** The text with a capital for its first letter, as at the start of a sentence. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,17 +1,14 @@
-import { ROLES } from '#domain/actor.ts'
-import { ROLE_MEANINGS } from '#domain/user.ts'
-import type { OpenInvitation, PeoplePage as Page } from '#queries/people.ts'
+import type { PeoplePage as Page } from '#queries/people.ts'
 import { Layout } from '../layout.tsx'
-import { Radios, TextField } from '../shared/fields.tsx'
-import { ActionForm, ErrorSummary, Form, FormActions } from '../shared/form.tsx'
+import { ActionForm } from '../shared/form.tsx'
 import type { FormState } from '../shared/form-state.ts'
 import { Empty, Notice } from '../shared/notice.tsx'
 import { PageHeader, Section } from '../shared/page.tsx'
 import { Saved } from '../shared/saved.tsx'
 import { Pagination, Table } from '../shared/table.tsx'
-import { formValues } from '../shared/values.ts'
 import type { Viewer } from '../shared/viewer.ts'
 import { Instant } from '../shared/when.tsx'
+import { InvitationTable, InviteForm } from './invitations.tsx'
 
 /** As much as is said of a mail server in trouble. */
 interface MailTrouble {
@@ -48,11 +45,11 @@ export const PeoplePage = (props: PeopleProps) => (
       {props.page.invitations.length === 0 ? (
         <Empty title="No open invitations">An invitation is a link that works once.</Empty>
       ) : (
-        <InvitationTable {...props} />
+        <InvitationTable viewer={props.viewer} invitations={props.page.invitations} />
       )}
     </Section>
     <Section title="Invite someone" id="invite">
-      <InviteForm {...props} />
+      <InviteForm viewer={props.viewer} state={props.state} />
     </Section>
   </Layout>
 )
@@ -139,81 +136,3 @@ const Orphans = ({ viewer, page }: PeopleProps) =>
       </ul>
     </Section>
   )
-
-const InvitationTable = (props: PeopleProps) => (
-  <Table
-    caption="Open invitations"
-    head={
-      <tr>
-        <th scope="col">For</th>
-        <th scope="col">Role</th>
-        <th scope="col">Made by</th>
-        <th scope="col">Works until</th>
-        <th scope="col">
-          <span class="vh">Revoke it</span>
-        </th>
-      </tr>
-    }
-  >
-    {props.page.invitations.map((invitation) => (
-      <InvitationRow viewer={props.viewer} invitation={invitation} />
-    ))}
-  </Table>
-)
-
-const InvitationRow = (props: { readonly viewer: Viewer; readonly invitation: OpenInvitation }) => {
-  const { viewer, invitation } = props
-  return (
-    <tr>
-      <th scope="row">
-        <bdi>{invitation.email ?? 'whoever has the link'}</bdi>
-      </th>
-      <td data-label="Role">{invitation.role}</td>
-      <td data-label="Made by">
-        <bdi>{invitation.by ?? 'the command line'}</bdi>
-      </td>
-      <td data-label="Works until">
-        <Instant at={invitation.expires} day />
-      </td>
-      <td>
-        <ActionForm
-          action={`/people/invitations/${invitation.id}`}
-          csrf={viewer.csrf}
-          label="Revoke"
-          method="delete"
-          kind="quiet"
-        />
-      </td>
-    </tr>
-  )
-}
-
-const InviteForm = ({ viewer, state }: PeopleProps) => {
-  const values = formValues({ role: 'contributor' }, state)
-  return (
-    <Form action="/people/invitations" csrf={viewer.csrf}>
-      <ErrorSummary errors={state?.errors} />
-      <Radios
-        name="role"
-        label="Role"
-        options={ROLES.toReversed().map((role) => ({
-          value: role,
-          label: role,
-          hint: ROLE_MEANINGS[role],
-        }))}
-        value={values.text('role')}
-        errors={state?.errors}
-        required
-      />
-      <TextField
-        name="email"
-        label="Email address"
-        hint="If you give it, the link works only for someone with this address. Nothing is sent."
-        type="email"
-        value={values.text('email')}
-        errors={state?.errors}
-      />
-      <FormActions submit="Make invitation link" />
-    </Form>
-  )
-}

@@ -8,7 +8,7 @@ import type { CaseFrame } from '../shared/navigation.ts'
 import { PageHeader } from '../shared/page.tsx'
 import { Saved } from '../shared/saved.tsx'
 import type { Viewer } from '../shared/viewer.ts'
-import { ThreadView } from './discussion.tsx'
+import { ThreadView } from './thread.tsx'
 import { CommentText } from './form.tsx'
 import { SubjectLink } from './index.tsx'
 

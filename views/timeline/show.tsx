@@ -1,6 +1,7 @@
 import { describe } from '#domain/edtf.ts'
 import type { TimelineEntry, TimelinePage } from '#queries/timeline-page.ts'
-import { TimelineChart, Sample, type LaneWords } from '../charts/timeline.tsx'
+import { TimelineChart, type LaneWords } from '../charts/timeline.tsx'
+import { Sample } from '../charts/timeline-marks.tsx'
 import { timelineScene, type Cluster } from '../charts/timeline-layout.ts'
 import { Layout } from '../layout.tsx'
 import { partySigns } from '../parties/marks.ts'

@@ -23,7 +23,6 @@ export const CaseSourceIndex = (props: {
   const { list } = page
   const { request } = list
   const path = `/cases/${frame.slug}/sources`
-  const sorting = { sort: request.sort, path, query: request.query }
   const mayWrite = page.here.can('record.write')
   const parties = page.parties.filter((party) => !party.withdrawn)
   return (
@@ -67,65 +66,86 @@ export const CaseSourceIndex = (props: {
           speaks for: positions are read from it.
         </Empty>
       ) : (
-        <Table
-          caption="Sources of this case"
-          head={
-            <tr>
-              <SortLink column="name" {...sorting}>
-                Name
-              </SortLink>
-              <SortLink column="kind" {...sorting}>
-                Kind
-              </SortLink>
-              <SortLink column="party" {...sorting}>
-                Party
-              </SortLink>
-              <SortLink num column="statements" {...sorting}>
-                Statements
-              </SortLink>
-              <SortLink num column="items" {...sorting}>
-                Items
-              </SortLink>
-            </tr>
-          }
-        >
-          {list.items.map((row) => (
-            <tr data-row id={row.id}>
-              <th scope="row" class="claim">
-                <SourceName source={row.source} />
-              </th>
-              <td data-label="Kind">{SOURCE_KIND_WORDS[row.source.kind].label}</td>
-              <td data-label="Party" class="wide">
-                <Party
-                  row={row}
-                  parties={parties}
-                  slug={frame.slug}
-                  viewer={viewer}
-                  may={mayWrite}
-                />
-              </td>
-              <td data-label="Statements" class="num">
-                {row.statements}
-              </td>
-              <td data-label="Items" class="num">
-                {row.items}
-              </td>
-            </tr>
-          ))}
-        </Table>
+        <SourceTable
+          page={page}
+          path={path}
+          parties={parties}
+          slug={frame.slug}
+          viewer={viewer}
+          may={mayWrite}
+        />
       )}
       <Pagination path={path} list={list} noun={['source', 'sources']} />
     </Layout>
   )
 }
 
-const Party = (props: {
+interface PartyProps {
   readonly row: CaseSourceRow
   readonly parties: readonly PartyView[]
   readonly slug: string
   readonly viewer: Viewer
   readonly may: boolean
-}) => {
+}
+
+const SourceTable = (
+  props: Omit<PartyProps, 'row'> & { readonly page: CaseSourceList; readonly path: string },
+) => {
+  const { path } = props
+  const { list } = props.page
+  const sorting = { sort: list.request.sort, path, query: list.request.query }
+  return (
+    <Table
+      caption="Sources of this case"
+      head={
+        <tr>
+          <SortLink column="name" {...sorting}>
+            Name
+          </SortLink>
+          <SortLink column="kind" {...sorting}>
+            Kind
+          </SortLink>
+          <SortLink column="party" {...sorting}>
+            Party
+          </SortLink>
+          <SortLink num column="statements" {...sorting}>
+            Statements
+          </SortLink>
+          <SortLink num column="items" {...sorting}>
+            Items
+          </SortLink>
+        </tr>
+      }
+    >
+      {list.items.map((row) => (
+        <Row {...props} row={row} />
+      ))}
+    </Table>
+  )
+}
+
+const Row = (props: PartyProps) => {
+  const { row } = props
+  return (
+    <tr data-row id={row.id}>
+      <th scope="row" class="claim">
+        <SourceName source={row.source} />
+      </th>
+      <td data-label="Kind">{SOURCE_KIND_WORDS[row.source.kind].label}</td>
+      <td data-label="Party" class="wide">
+        <Party {...props} />
+      </td>
+      <td data-label="Statements" class="num">
+        {row.statements}
+      </td>
+      <td data-label="Items" class="num">
+        {row.items}
+      </td>
+    </tr>
+  )
+}
+
+const Party = (props: PartyProps) => {
   const { row, slug } = props
   if (!props.may)
     return row.party ? (

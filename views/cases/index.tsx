@@ -24,7 +24,6 @@ export const CaseIndex = (props: {
   const { viewer, list } = props
   const { request } = list
   const mayOpen = can(props.actor, 'case.create')
-  const sorting = { sort: request.sort, path: '/cases', query: request.query }
   return (
     <Layout viewer={viewer} title="Cases" site="cases">
       <PageHeader title="Cases">
@@ -71,49 +70,64 @@ export const CaseIndex = (props: {
           trusted.
         </Empty>
       ) : (
-        <Table
-          caption="Cases"
-          head={
-            <tr>
-              <SortLink column="title" {...sorting}>
-                Case
-              </SortLink>
-              <th scope="col" class="num">
-                Claims
-              </th>
-              <th scope="col">Readable by</th>
-              <SortLink column="updated" {...sorting}>
-                Changed
-              </SortLink>
-            </tr>
-          }
-        >
-          {list.items.map((row) => (
-            <tr data-row>
-              <th scope="row" class="claim">
-                <a href={`/cases/${row.slug}`} dir="auto" lang={row.language}>
-                  {row.title}
-                </a>
-                <p class="quiet" dir="auto" lang={row.language}>
-                  {row.question}
-                </p>
-              </th>
-              <td data-label="Claims" class="num">
-                {row.claims}
-              </td>
-              <td data-label="Readable by">
-                {row.visibility}
-                {row.role ? ` · you are ${row.role}` : ''}
-              </td>
-              <td data-label="Changed">
-                <Instant at={row.updatedAt} day />
-                <NewHere row={row} />
-              </td>
-            </tr>
-          ))}
-        </Table>
+        <CaseTable list={list} />
       )}
       <Pagination path="/cases" list={list} noun={['case', 'cases']} />
     </Layout>
+  )
+}
+
+const CaseTable = (props: { readonly list: Listing<CaseRow> }) => {
+  const { list } = props
+  const sorting = { sort: list.request.sort, path: '/cases', query: list.request.query }
+  return (
+    <Table
+      caption="Cases"
+      head={
+        <tr>
+          <SortLink column="title" {...sorting}>
+            Case
+          </SortLink>
+          <th scope="col" class="num">
+            Claims
+          </th>
+          <th scope="col">Readable by</th>
+          <SortLink column="updated" {...sorting}>
+            Changed
+          </SortLink>
+        </tr>
+      }
+    >
+      {list.items.map((row) => (
+        <Row row={row} />
+      ))}
+    </Table>
+  )
+}
+
+const Row = (props: { readonly row: CaseRow }) => {
+  const { row } = props
+  return (
+    <tr data-row>
+      <th scope="row" class="claim">
+        <a href={`/cases/${row.slug}`} dir="auto" lang={row.language}>
+          {row.title}
+        </a>
+        <p class="quiet" dir="auto" lang={row.language}>
+          {row.question}
+        </p>
+      </th>
+      <td data-label="Claims" class="num">
+        {row.claims}
+      </td>
+      <td data-label="Readable by">
+        {row.visibility}
+        {row.role ? ` · you are ${row.role}` : ''}
+      </td>
+      <td data-label="Changed">
+        <Instant at={row.updatedAt} day />
+        <NewHere row={row} />
+      </td>
+    </tr>
   )
 }

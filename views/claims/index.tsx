@@ -71,76 +71,93 @@ export const ClaimIndex = (props: {
           it.
         </Empty>
       ) : (
-        <Table
-          caption="Claims of this case"
-          head={
-            <tr>
-              <SortLink column="label" sort={request.sort} path={path} query={request.query}>
-                Claim
-              </SortLink>
-              <SortLink column="kind" sort={request.sort} path={path} query={request.query}>
-                Kind
-              </SortLink>
-              <SortLink
-                num
-                column="statements"
-                sort={request.sort}
-                path={path}
-                query={request.query}
-              >
-                Statements
-              </SortLink>
-              <th scope="col">Evidence</th>
-              {page.assignees === null ? null : (
-                <>
-                  <th scope="col">Who has it</th>
-                  <th scope="col">Status</th>
-                  <SortLink column="due" sort={request.sort} path={path} query={request.query}>
-                    Due
-                  </SortLink>
-                  <SortLink column="priority" sort={request.sort} path={path} query={request.query}>
-                    Priority
-                  </SortLink>
-                </>
-              )}
-            </tr>
-          }
-        >
-          {list.items.map((claim) => (
-            <tr data-row>
-              <th scope="row" class="claim">
-                {mayBulk && !claim.withdrawn && claim.mergedInto === null ? (
-                  <Tick kind="claim" label={claim.label} version={claim.version} />
-                ) : null}{' '}
-                <Label label={claim.label} />{' '}
-                <a href={claim.href} dir="auto">
-                  {claim.wording}
-                </a>
-                {claim.mergedInto === null ? null : <small> merged into {claim.mergedInto}</small>}
-              </th>
-              <td data-label="Kind">
-                {claim.kind}
-                {claim.checkable ? '' : ', not checkable'}
-              </td>
-              <td data-label="Statements" class="num">
-                {claim.statements}
-              </td>
-              <td data-label="Evidence">
-                {claim.supports === 0 && claim.refutes === 0 ? (
-                  'none'
-                ) : (
-                  <>
-                    <Bearing bearing="supports" count={claim.supports} />{' '}
-                    <Bearing bearing="refutes" count={claim.refutes} />
-                  </>
-                )}
-              </td>
-              {claim.work ? <WorkCells work={claim.work} /> : null}
-            </tr>
-          ))}
-        </Table>
+        <ClaimTable page={page} path={path} mayTick={mayBulk} />
       )}
       <Pagination path={path} list={list} noun={['claim', 'claims']} />
     </Layout>
+  )
+}
+
+const ClaimTable = (props: {
+  readonly page: ClaimList
+  readonly path: string
+  readonly mayTick: boolean
+}) => {
+  const { page, path, mayTick } = props
+  const { list } = page
+  const sorting = { sort: list.request.sort, path, query: list.request.query }
+  return (
+    <Table
+      caption="Claims of this case"
+      head={
+        <tr>
+          <SortLink column="label" {...sorting}>
+            Claim
+          </SortLink>
+          <SortLink column="kind" {...sorting}>
+            Kind
+          </SortLink>
+          <SortLink num column="statements" {...sorting}>
+            Statements
+          </SortLink>
+          <th scope="col">Evidence</th>
+          {page.assignees === null ? null : (
+            <>
+              <th scope="col">Who has it</th>
+              <th scope="col">Status</th>
+              <SortLink column="due" {...sorting}>
+                Due
+              </SortLink>
+              <SortLink column="priority" {...sorting}>
+                Priority
+              </SortLink>
+            </>
+          )}
+        </tr>
+      }
+    >
+      {list.items.map((claim) => (
+        <ClaimRow claim={claim} mayTick={mayTick} />
+      ))}
+    </Table>
+  )
+}
+
+const ClaimRow = (props: {
+  readonly claim: ClaimList['list']['items'][number]
+  readonly mayTick: boolean
+}) => {
+  const { claim, mayTick } = props
+  return (
+    <tr data-row>
+      <th scope="row" class="claim">
+        {mayTick && !claim.withdrawn && claim.mergedInto === null ? (
+          <Tick kind="claim" label={claim.label} version={claim.version} />
+        ) : null}{' '}
+        <Label label={claim.label} />{' '}
+        <a href={claim.href} dir="auto">
+          {claim.wording}
+        </a>
+        {claim.mergedInto === null ? null : <small> merged into {claim.mergedInto}</small>}
+      </th>
+      <td data-label="Kind">
+        {claim.kind}
+        {claim.checkable ? '' : ', not checkable'}
+      </td>
+      <td data-label="Statements" class="num">
+        {claim.statements}
+      </td>
+      <td data-label="Evidence">
+        {claim.supports === 0 && claim.refutes === 0 ? (
+          'none'
+        ) : (
+          <>
+            <Bearing bearing="supports" count={claim.supports} />{' '}
+            <Bearing bearing="refutes" count={claim.refutes} />
+          </>
+        )}
+      </td>
+      {claim.work ? <WorkCells work={claim.work} /> : null}
+    </tr>
   )
 }

@@ -23,7 +23,6 @@ export const EvidenceIndex = (props: {
   const { request } = list
   const path = `/cases/${frame.slug}/evidence`
   const mayAdd = page.here.can('record.write')
-  const sorting = { sort: request.sort, path, query: request.query }
   return (
     <Layout viewer={viewer} title="Evidence" case={frame} current="evidence">
       <PageHeader title="Evidence">
@@ -59,58 +58,81 @@ export const EvidenceIndex = (props: {
           as corroboration.
         </Empty>
       ) : (
-        <Table
-          caption="Evidence of this case"
-          head={
-            <tr>
-              <SortLink column="label" {...sorting}>
-                Item
-              </SortLink>
-              <SortLink column="kind" {...sorting}>
-                Kind
-              </SortLink>
-              <SortLink column="published" {...sorting}>
-                Published
-              </SortLink>
-              <SortLink num column="claims" {...sorting}>
-                Claims
-              </SortLink>
-              <th scope="col">Rests on</th>
-            </tr>
-          }
-        >
-          {list.items.map((item) => (
-            <tr data-row>
-              <th scope="row" class="claim">
-                {mayAdd && !item.withdrawn ? (
-                  <Tick kind="evidence" label={item.label} version={item.version} />
-                ) : null}{' '}
-                <Label label={item.label} />{' '}
-                <a href={item.href} dir="auto">
-                  {item.title}
-                </a>
-              </th>
-              <td data-label="Kind">{EVIDENCE_KIND_WORDS[item.kind]}</td>
-              <td data-label="Published" class="when">
-                {item.published === null ? '–' : <When edtf={item.published} />}
-              </td>
-              <td data-label="Claims" class="num">
-                {item.claims}
-              </td>
-              <td data-label="Rests on">
-                {[
-                  item.derivations === 0 ? null : `${item.derivations} derived from`,
-                  item.gaps === 0 ? null : `${item.gaps} ${item.gaps === 1 ? 'gap' : 'gaps'}`,
-                  item.files === 0 ? null : `${item.files} ${item.files === 1 ? 'file' : 'files'}`,
-                ]
-                  .filter((part) => part !== null)
-                  .join(' · ') || '–'}
-              </td>
-            </tr>
-          ))}
-        </Table>
+        <ItemTable page={page} path={path} mayTick={mayAdd} />
       )}
       <Pagination path={path} list={list} noun={['item', 'items']} />
     </Layout>
+  )
+}
+
+const ItemTable = (props: {
+  readonly page: EvidenceList
+  readonly path: string
+  readonly mayTick: boolean
+}) => {
+  const { path, mayTick } = props
+  const { list } = props.page
+  const sorting = { sort: list.request.sort, path, query: list.request.query }
+  return (
+    <Table
+      caption="Evidence of this case"
+      head={
+        <tr>
+          <SortLink column="label" {...sorting}>
+            Item
+          </SortLink>
+          <SortLink column="kind" {...sorting}>
+            Kind
+          </SortLink>
+          <SortLink column="published" {...sorting}>
+            Published
+          </SortLink>
+          <SortLink num column="claims" {...sorting}>
+            Claims
+          </SortLink>
+          <th scope="col">Rests on</th>
+        </tr>
+      }
+    >
+      {list.items.map((item) => (
+        <ItemRow item={item} mayTick={mayTick} />
+      ))}
+    </Table>
+  )
+}
+
+const ItemRow = (props: {
+  readonly item: EvidenceList['list']['items'][number]
+  readonly mayTick: boolean
+}) => {
+  const { item, mayTick } = props
+  return (
+    <tr data-row>
+      <th scope="row" class="claim">
+        {mayTick && !item.withdrawn ? (
+          <Tick kind="evidence" label={item.label} version={item.version} />
+        ) : null}{' '}
+        <Label label={item.label} />{' '}
+        <a href={item.href} dir="auto">
+          {item.title}
+        </a>
+      </th>
+      <td data-label="Kind">{EVIDENCE_KIND_WORDS[item.kind]}</td>
+      <td data-label="Published" class="when">
+        {item.published === null ? '–' : <When edtf={item.published} />}
+      </td>
+      <td data-label="Claims" class="num">
+        {item.claims}
+      </td>
+      <td data-label="Rests on">
+        {[
+          item.derivations === 0 ? null : `${item.derivations} derived from`,
+          item.gaps === 0 ? null : `${item.gaps} ${item.gaps === 1 ? 'gap' : 'gaps'}`,
+          item.files === 0 ? null : `${item.files} ${item.files === 1 ? 'file' : 'files'}`,
+        ]
+          .filter((part) => part !== null)
+          .join(' · ') || '–'}
+      </td>
+    </tr>
   )
 }

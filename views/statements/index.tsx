@@ -1,4 +1,5 @@
 import { STANCES } from '#domain/statement.ts'
+import type { PartyView } from '#queries/shared/parties.ts'
 import type { StatementList } from '#queries/statement-list.ts'
 import { BulkForm, Tick } from '../bulk/choose.tsx'
 import { Layout } from '../layout.tsx'
@@ -23,8 +24,6 @@ export const StatementIndex = (props: {
   const { request } = list
   const path = `/cases/${frame.slug}/statements`
   const mayAdd = page.here.can('record.write')
-  const sorting = { sort: request.sort, path, query: request.query }
-  const letters = partyLetters(parties.map((party) => party.name))
   return (
     <Layout viewer={viewer} title="Statements" case={frame} current="statements">
       <PageHeader title="Statements">
@@ -65,64 +64,89 @@ export const StatementIndex = (props: {
           them.
         </Empty>
       ) : (
-        <Table
-          caption="Statements of this case"
-          head={
-            <tr>
-              <SortLink column="label" {...sorting}>
-                Statement
-              </SortLink>
-              <SortLink column="source" {...sorting}>
-                Source
-              </SortLink>
-              <SortLink column="said" {...sorting}>
-                Said
-              </SortLink>
-              <th scope="col">Claims</th>
-            </tr>
-          }
-        >
-          {list.items.map((row) => {
-            const index = parties.findIndex((party) => party.id === row.partyId)
-            return (
-              <tr data-row>
-                <th scope="row" class="claim">
-                  {mayAdd && !row.withdrawn ? (
-                    <Tick kind="statement" label={row.label} version={row.version} />
-                  ) : null}{' '}
-                  <Label label={row.label} />{' '}
-                  <a href={row.href} dir="auto">
-                    {row.text || 'no words recorded'}
-                  </a>
-                </th>
-                <td data-label="Source">
-                  {index < 0 ? null : (
-                    <PartyMark
-                      letter={letters[index] ?? ''}
-                      index={index}
-                      name={parties[index]?.name ?? ''}
-                    />
-                  )}{' '}
-                  <a href={`/sources/${row.source.slug}`}>
-                    <bdi>{row.source.name}</bdi>
-                  </a>
-                </td>
-                <td data-label="Said" class="when">
-                  {row.saidOn === null ? '–' : <When edtf={row.saidOn} />}
-                </td>
-                <td data-label="Claims">
-                  {row.stances.map((one) => (
-                    <div class="nowrap">
-                      <Stance stance={one.stance} /> <Label label={one.claim} href={one.href} />
-                    </div>
-                  ))}
-                </td>
-              </tr>
-            )
-          })}
-        </Table>
+        <StatementTable page={page} parties={parties} path={path} mayTick={mayAdd} />
       )}
       <Pagination path={path} list={list} noun={['statement', 'statements']} />
     </Layout>
+  )
+}
+
+const StatementTable = (props: {
+  readonly page: StatementList
+  readonly parties: readonly PartyView[]
+  readonly path: string
+  readonly mayTick: boolean
+}) => {
+  const { parties, path, mayTick } = props
+  const { list } = props.page
+  const sorting = { sort: list.request.sort, path, query: list.request.query }
+  const letters = partyLetters(parties.map(({ name }) => name))
+  return (
+    <Table
+      caption="Statements of this case"
+      head={
+        <tr>
+          <SortLink column="label" {...sorting}>
+            Statement
+          </SortLink>
+          <SortLink column="source" {...sorting}>
+            Source
+          </SortLink>
+          <SortLink column="said" {...sorting}>
+            Said
+          </SortLink>
+          <th scope="col">Claims</th>
+        </tr>
+      }
+    >
+      {list.items.map((row) => (
+        <StatementRow row={row} parties={parties} letters={letters} mayTick={mayTick} />
+      ))}
+    </Table>
+  )
+}
+
+const StatementRow = (props: {
+  readonly row: StatementList['list']['items'][number]
+  readonly parties: readonly PartyView[]
+  readonly letters: readonly string[]
+  readonly mayTick: boolean
+}) => {
+  const { row, parties, letters, mayTick } = props
+  const index = parties.findIndex((party) => party.id === row.partyId)
+  return (
+    <tr data-row>
+      <th scope="row" class="claim">
+        {mayTick && !row.withdrawn ? (
+          <Tick kind="statement" label={row.label} version={row.version} />
+        ) : null}{' '}
+        <Label label={row.label} />{' '}
+        <a href={row.href} dir="auto">
+          {row.text || 'no words recorded'}
+        </a>
+      </th>
+      <td data-label="Source">
+        {index < 0 ? null : (
+          <PartyMark
+            letter={letters[index] ?? ''}
+            index={index}
+            name={parties[index]?.name ?? ''}
+          />
+        )}{' '}
+        <a href={`/sources/${row.source.slug}`}>
+          <bdi>{row.source.name}</bdi>
+        </a>
+      </td>
+      <td data-label="Said" class="when">
+        {row.saidOn === null ? '–' : <When edtf={row.saidOn} />}
+      </td>
+      <td data-label="Claims">
+        {row.stances.map((one) => (
+          <div class="nowrap">
+            <Stance stance={one.stance} /> <Label label={one.claim} href={one.href} />
+          </div>
+        ))}
+      </td>
+    </tr>
   )
 }

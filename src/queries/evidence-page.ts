@@ -40,6 +40,7 @@ export interface EvidencePage {
   readonly mentioners: readonly Mentioned[]
 }
 
+/** A link of the item to a claim. */
 export interface EvidenceBearing {
   readonly id: string
   readonly bearing: Bearing

@@ -33,6 +33,7 @@ export interface SourcingReview {
   readonly open: OpenRow | null
 }
 
+/** Figures of all claims of the case. */
 export interface ReviewTotals {
   readonly claims: number
   /** Claims whose verdict its own chains do not carry. */
@@ -42,6 +43,7 @@ export interface ReviewTotals {
   readonly checks: Readonly<Record<SourcingCheck, number>>
 }
 
+/** A claim with what its decisions are made from. */
 export interface OpenRow {
   readonly row: ReviewRow
   readonly workers: readonly Worker[]

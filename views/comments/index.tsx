@@ -141,6 +141,7 @@ const FILTERS = [
   { name: 'unread', label: 'Read', any: 'All', options: [['yes', 'Not read yet']] },
 ] as const
 
+/** What a thread is about, as a link to its page. */
 export const SubjectLink = (props: { readonly subject: SubjectView }) => (
   <a href={props.subject.href}>
     <bdi>{props.subject.name}</bdi>

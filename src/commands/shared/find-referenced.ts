@@ -19,6 +19,7 @@ export interface Found {
   readonly refused?: string | undefined
 }
 
+/** What a reference names, as messages say it. */
 export const NOUNS: Readonly<Record<ReferenceKind, string>> = {
   party: 'party',
   source: 'source',

@@ -51,6 +51,7 @@ export const textAt = (entry: ToldEntry, name: string): string => {
 export const refAt = (entry: ToldEntry, name: string, otherwise: string): Part =>
   named(entry, textAt(entry, name), otherwise)
 
+/** What an id of the entry stands for; `otherwise` where the viewer is told no name. */
 export const named = (entry: ToldEntry, id: string, otherwise: string): Part =>
   entry.names.get(id) ?? { text: otherwise }
 

@@ -46,6 +46,7 @@ export const aroundClaim = async (
   return { parties, statements, links, judged, challenges, relations, weighed, ties, inquiries }
 }
 
+/** As `aroundClaim` reads it. */
 export type Around = Awaited<ReturnType<typeof aroundClaim>>
 
 /** Ids of the items that bear on it. */

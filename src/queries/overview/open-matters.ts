@@ -21,6 +21,7 @@ export interface OpenMatters {
 /** What was asked of people and is not answered; the rest is read from the case. */
 export type Asked = Pick<OpenMatters, 'inquiries' | 'unanswered' | 'overdue'>
 
+/** Challenges, gaps, what is not preserved and what rests on nothing, beside what was asked. */
 export const openMatters = (
   weighed: WeighedCase,
   challenges: readonly ChallengeView[],

@@ -32,6 +32,7 @@ export interface SideBySide {
   }[]
 }
 
+/** A party of the case, to stand with. */
 export interface PartyHere {
   readonly id: string
   readonly slug: string

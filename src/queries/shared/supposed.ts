@@ -43,6 +43,7 @@ export const supposedCase = (
   }
 }
 
+/** The supposition as JSON: what is struck and granted, and what moves, by keys. */
 export const whatIfJson = ({ strike, grant, moves }: Supposed) => ({
   strike,
   grant,

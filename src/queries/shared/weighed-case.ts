@@ -18,21 +18,25 @@ export interface WeighedCase extends WeighingInput {
   readonly ratings: readonly WeighedRating[]
 }
 
+/** Its key is its slug. */
 export interface WeighedParty extends InputParty {
   readonly name: string
 }
 
+/** One the case uses, or that one of those was merged into. */
 export interface WeighedSource extends InputSource {
   /** The code name of a protected one. */
   readonly name: string
 }
 
+/** An evidence item, with what is not known of it. */
 export interface WeighedItem extends InputItem {
   readonly label: string
   readonly title: string
   readonly gaps: readonly string[]
 }
 
+/** A claim, with the words that pages show of it. */
 export interface WeighedClaim extends InputClaim {
   readonly number: number
   readonly label: string
@@ -42,6 +46,7 @@ export interface WeighedClaim extends InputClaim {
   readonly meaningVersion: number
 }
 
+/** A judgement, in the words of its scale. */
 export interface WeighedAssessment extends InputAssessment {
   readonly scaleName: string
   /** What it says, in its scale's words; null for checks without a grade. */
@@ -54,6 +59,7 @@ export interface WeighedAssessment extends InputAssessment {
   readonly reconciles: boolean
 }
 
+/** A rating, with whose it is. */
 export interface WeighedRating extends InputRating {
   readonly assessorName: string
 }

@@ -19,12 +19,14 @@ export interface InCase {
   readonly case: { readonly slug: string; readonly title: string }
 }
 
+/** What it said: the quotation, else its translation or summary. */
 export interface SourceStatement extends InCase {
   readonly saidOn: string | null
   readonly text: string
   readonly language: string | null
 }
 
+/** An item whose source it is. */
 export interface SourceItem extends InCase {
   readonly title: string
   readonly kind: EvidenceKind

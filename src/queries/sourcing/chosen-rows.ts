@@ -15,6 +15,7 @@ export interface ReviewFilters {
   readonly verdict: VerdictFilter | null
 }
 
+/** What a row is filtered and sorted by. */
 export interface Choosable extends Weakness {
   readonly label: string
   readonly work: WorkJson

@@ -15,6 +15,7 @@ export interface SourcingFacts {
   readonly policy: ReviewPolicy
 }
 
+/** Rights of reply and questions about a claim: how many were asked, how many answered. */
 export interface Replies {
   readonly asked: number
   readonly answered: number

@@ -105,7 +105,7 @@ export const reviewContract = (host: string, fresh: () => Promise<Database>) => 
       ])
     })
 
-    it('counts one who approves twice at once as one, where one is enough and where two are', async () => {
+    it('counts one who approves twice at once as one', async () => {
       await editCase(system, 'bridge', { version: 1, changes: { approvals: 2 } })
       const twice = await Promise.allSettled(
         [1, 2].map(() => approveAssessment(as('editor'), id, undefined)),
@@ -113,7 +113,6 @@ export const reviewContract = (host: string, fresh: () => Promise<Database>) => 
       expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
       expect(await reviews()).toHaveLength(1)
       expect(await row()).toMatchObject({ state: 'submitted', version: 2 })
-      await editCase(system, 'bridge', { version: 2, changes: { approvals: 1 } })
       await approveAssessment(as('analyst'), id, undefined)
       expect(await row()).toMatchObject({ state: 'approved', version: 3 })
       expect((await entries()).map(({ version }) => version)).toEqual([1, 2, 3])

@@ -62,11 +62,14 @@ async function streams(now: Clock, { crowd, url, memory }: Running): Promise<Fig
     const cost = memory() - before
     const all: number[] = []
     const first: number[] = []
+    const waits: number[] = []
     for (let round = 1; round <= ROUNDS; round += 1) {
       const start = now()
       await add(`Round ${round}`)
       const label = `added C${50 + round}`
+      const others = waitsMeanwhile(now, url)
       const came = await Promise.all(open.map(({ until }) => until(label, 10_000)))
+      waits.push(...(await others.end()))
       all.push(Math.max(...came) - start)
       first.push(Math.min(...came) - start)
       await pause(500)
@@ -76,9 +79,35 @@ async function streams(now: Clock, { crowd, url, memory }: Running): Promise<Fig
       { name: 'a change reaches the first', value: median(first), unit: 'ms', limit: Infinity },
       { name: 'a change reaches all: median', value: median(all), unit: 'ms', limit: 1000 },
       { name: 'a change reaches all: longest', value: Math.max(...all), unit: 'ms', limit: 1000 },
+      {
+        name: 'another request meanwhile: longest',
+        value: Math.max(...waits),
+        unit: 'ms',
+        limit: Infinity,
+      },
     ]
   } finally {
     for (const stream of open) stream.stop()
+  }
+}
+
+/** How long requests of someone else take, one after the other, until it is ended. */
+function waitsMeanwhile(now: Clock, url: string) {
+  const waits: number[] = []
+  let ended = false
+  const asking = (async () => {
+    while (!ended) {
+      const start = now()
+      await (await fetch(`${url}/healthz`)).arrayBuffer()
+      waits.push(now() - start)
+    }
+    return waits
+  })()
+  return {
+    end: () => {
+      ended = true
+      return asking
+    },
   }
 }
 

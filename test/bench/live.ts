@@ -94,9 +94,9 @@ async function streams(now: Clock, { crowd, url, memory }: Running): Promise<Fig
 /** How long requests of someone else take, one after the other, until it is ended. */
 function waitsMeanwhile(now: Clock, url: string) {
   const waits: number[] = []
-  let ended = false
+  const over = new AbortController()
   const asking = (async () => {
-    while (!ended) {
+    while (!over.signal.aborted) {
       const start = now()
       await (await fetch(`${url}/healthz`)).arrayBuffer()
       waits.push(now() - start)
@@ -105,7 +105,7 @@ function waitsMeanwhile(now: Clock, url: string) {
   })()
   return {
     end: () => {
-      ended = true
+      over.abort()
       return asking
     },
   }

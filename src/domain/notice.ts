@@ -15,6 +15,8 @@ export const WHYS = [
   'review',
   'answered',
   'opinion_given',
+  'opinion_declined',
+  'opinion_cancelled',
   'reply',
   'unassigned',
   'joined',
@@ -36,6 +38,8 @@ const WORDS: Readonly<Record<Why, string>> = {
   review: 'You may review this',
   answered: 'Your inquiry has an outcome',
   opinion_given: 'A second opinion you asked for',
+  opinion_declined: 'Your request was declined',
+  opinion_cancelled: 'A request was cancelled',
   reply: 'In a thread you take part in',
   unassigned: 'No longer yours',
   joined: 'You were added',
@@ -129,12 +133,16 @@ const assessment: Rule = ({ action, values, before }, { reviewers = [], assessor
     : []
 }
 
+/** What becomes of a request concerns whoever asked; that it is cancelled, whoever is asked as well. */
 const secondOpinion: Rule = ({ values, before, action }) => {
-  const state = text(values, 'state')
-  if (state === 'given' || action === 'gave') return to(text(values, 'askedBy'), 'opinion_given')
-  return before === null && state !== 'cancelled'
-    ? to(text(values, 'assessor'), 'second_opinion')
-    : []
+  const [state, asker, assessor] = ['state', 'askedBy', 'assessor'].map((name) =>
+    text(values, name),
+  )
+  if (state === 'given' || action === 'gave') return to(asker, 'opinion_given')
+  if (action === 'declined') return to(asker, 'opinion_declined')
+  if (state === 'cancelled')
+    return [...to(asker, 'opinion_cancelled'), ...to(assessor, 'opinion_cancelled')]
+  return before === null ? to(assessor, 'second_opinion') : []
 }
 
 /** An edit concerns those it mentions newly; the thread hears of what is new. */

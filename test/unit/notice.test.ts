@@ -59,6 +59,27 @@ describe('whom an entry concerns', () => {
     ])
   })
 
+  test('what becomes of a request for a second opinion concerns whoever asked, or is asked', () => {
+    const values = { askedBy: 'a', assessor: 'b' }
+    const asked = { ...values, state: 'asked' }
+    const kind = 'second_opinion'
+    expect(told({ kind, action: 'asked', values: asked })).toEqual(['b: second_opinion'])
+    const cancelled = { kind, values: { ...values, state: 'cancelled' }, before: asked }
+    expect(told({ ...cancelled, action: 'declined', actorId: 'b' })).toEqual([
+      'a: opinion_declined',
+    ])
+    expect(told({ ...cancelled, action: 'cancelled', actorId: 'a' })).toEqual([
+      'b: opinion_cancelled',
+    ])
+    expect(told({ ...cancelled, action: 'cancelled', actorId: 'c' })).toEqual([
+      'a: opinion_cancelled',
+      'b: opinion_cancelled',
+    ])
+    expect(told({ kind, action: 'gave', values: { ...values, state: 'given' } })).toEqual([
+      'a: opinion_given',
+    ])
+  })
+
   test('nobody is told of their own doing, whatever it is', () => {
     const person = fc.constantFrom('lead', 'a', 'b')
     const values = fc.record({
@@ -68,7 +89,7 @@ describe('whom an entry concerns', () => {
       user: person,
       outcome: fc.constantFrom('answered', undefined),
       decision: fc.constantFrom('approved', 'returned'),
-      state: fc.constantFrom('draft', 'submitted', 'asked', 'given'),
+      state: fc.constantFrom('draft', 'submitted', 'asked', 'given', 'cancelled'),
       status: fc.constantFrom('new', 'needs_another_look'),
       mentions: fc.array(person),
     })

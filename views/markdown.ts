@@ -1,6 +1,7 @@
 import { raw } from 'hono/html'
 import { Parser, Renderer, type Token, type Tokens } from 'marked'
 import { directionOfText, neutraliseBidi } from '#domain/text/bidi.ts'
+import { escapeHtml } from '#domain/text/escape.ts'
 import {
   parseReference,
   readInlineMarkdown,
@@ -8,7 +9,6 @@ import {
   REFERENCE,
 } from '#domain/text/markdown.ts'
 import type { TextReference } from '#domain/text/markdown.ts'
-import { escapeHtml } from './shared/escape.ts'
 
 export interface ReferenceTarget {
   readonly href: string

@@ -1,6 +1,7 @@
 import { csvFormatRows } from 'd3-dsv'
 import { now, type Context } from '#commands/context.ts'
 import { permitInCase } from '#domain/permission.ts'
+import { escapeHtml } from '#domain/text/escape.ts'
 import { statusWords } from '#domain/work.ts'
 import { sourcingReview, type SourcingReview } from '#queries/sourcing-review.ts'
 import type { ReviewRow } from '#queries/sourcing/review-rows.ts'
@@ -103,11 +104,11 @@ const htmlOf = (
   { here, totals }: SourcingReview,
   at: string,
 ): string => `<!doctype html>
-<html lang="${escaped(here.case.language)}">
+<html lang="${escapeHtml(here.case.language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Sourcing: ${escaped(here.case.title)}</title>
+<title>Sourcing: ${escapeHtml(here.case.title)}</title>
 <style>
 @page { size: A4 landscape; margin: 12mm }
 body { font: 15px/1.4 Georgia, serif; margin: 2rem }
@@ -119,18 +120,15 @@ tr { break-inside: avoid }
 </style>
 </head>
 <body>
-<h1 dir="auto">${escaped(here.case.title)}</h1>
-<p dir="auto">${escaped(here.case.question)}</p>
+<h1 dir="auto">${escapeHtml(here.case.title)}</h1>
+<p dir="auto">${escapeHtml(here.case.question)}</p>
 <p lang="en" dir="ltr">The sourcing of ${totals.claims} ${totals.claims === 1 ? 'claim' : 'claims'}, the weakest first, as of ${at}. ${totals.exposed} with a verdict its own chains do not carry.</p>
 <table lang="en" dir="ltr">
-<thead><tr>${heads.map((head) => `<th scope="col">${escaped(head)}</th>`).join('')}</tr></thead>
+<thead><tr>${heads.map((head) => `<th scope="col">${escapeHtml(head)}</th>`).join('')}</tr></thead>
 <tbody>
-${rows.map(([label = '', ...cells]) => `<tr><th scope="row">${escaped(label)}</th>${cells.map((cell) => `<td dir="auto">${escaped(cell)}</td>`).join('')}</tr>`).join('\n')}
+${rows.map(([label = '', ...cells]) => `<tr><th scope="row">${escapeHtml(label)}</th>${cells.map((cell) => `<td dir="auto">${escapeHtml(cell)}</td>`).join('')}</tr>`).join('\n')}
 </tbody>
 </table>
 </body>
 </html>
 `
-
-const escaped = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)

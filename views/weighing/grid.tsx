@@ -1,8 +1,8 @@
 import { raw } from 'hono/html'
+import { escapeHtml } from '#domain/text/escape.ts'
 import type { GridColumn, GridRow } from '#queries/shared/rating-grid.ts'
 import type { RivalGroup } from '#queries/weighing-page.ts'
 import { RangeBar } from '../charts/range-bar.tsx'
-import { escapeHtml } from '../shared/escape.ts'
 import { ratingCell } from './cell.ts'
 import { groupAnchor } from './links.ts'
 

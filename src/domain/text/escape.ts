@@ -1,4 +1,4 @@
-/** Text as it may stand in HTML, in an attribute too; for what is drawn as text and not by JSX. */
+/** Text as it may stand in HTML or XML, in an attribute too; for what is written as text and not by JSX. */
 export const escapeHtml = (text: string): string =>
   UNSAFE.test(text) ? text.replaceAll(EACH, (sign) => ENTITIES[sign] ?? sign) : text
 

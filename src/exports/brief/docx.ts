@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { textRuns, type TextRun } from '#domain/brief/runs.ts'
 import { directionOfText } from '#domain/text/bidi.ts'
+import { escapeHtml } from '#domain/text/escape.ts'
 import type { AnnotatedBlock, AnnotatedBrief, BriefNote, NumberedSource } from './annotated.ts'
 import {
   CONTENT_TYPES,
@@ -30,7 +31,7 @@ export const briefDocx = (brief: AnnotatedBrief): Uint8Array => {
     '[Content_Types].xml': CONTENT_TYPES,
     '_rels/.rels': PACKAGE_RELATIONS,
     'word/document.xml': `${XML}<w:document ${WORD}><w:body>${body.join('')}<w:sectPr/></w:body></w:document>`,
-    'word/_rels/document.xml.rels': relations(links.map(escape)),
+    'word/_rels/document.xml.rels': relations(links.map(escapeXml)),
     'word/footnotes.xml': `${XML}<w:footnotes ${WORD}>${FOOTNOTE_MARKS}${brief.notes.map(footnote).join('')}</w:footnotes>`,
     'word/styles.xml': STYLES,
   }
@@ -84,7 +85,7 @@ function run({ text, bold, italics, strike, code }: TextRun): string {
     directionOfText(text) === 'rtl' ? '<w:rtl/>' : '',
   ].join('')
   const set = properties === '' ? '' : `<w:rPr>${properties}</w:rPr>`
-  return `<w:r>${set}<w:t xml:space="preserve">${escape(text)}</w:t></w:r>`
+  return `<w:r>${set}<w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r>`
 }
 
 const footnoteMark = (note: number) =>
@@ -106,16 +107,8 @@ function sourceParagraph({ number, label, text, url }: NumberedSource, links: st
   return `<w:p>${words}<w:hyperlink r:id="link${links.length}">${run({ text: url })}</w:hyperlink></w:p>`
 }
 
-const ENTITY: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-}
-
 /** What XML may not hold at all is left out. */
-const escape = (text: string): string =>
-  text
-    .toWellFormed()
-    .replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
-    .replaceAll(/[&<>"]/g, (sign) => ENTITY[sign] ?? sign)
+const escapeXml = (text: string): string =>
+  escapeHtml(
+    text.toWellFormed().replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ''),
+  )

@@ -1,19 +1,20 @@
 import { textRuns, type TextRun } from '#domain/brief/runs.ts'
 import { directionOfText } from '#domain/text/bidi.ts'
+import { escapeHtml } from '#domain/text/escape.ts'
 import type { AnnotatedBlock, AnnotatedBrief } from './annotated.ts'
 
 /** One page that needs nothing else: the story, its notes, its sources. */
 export const briefHtml = (brief: AnnotatedBrief): string => `<!doctype html>
-<html lang="${escape(brief.language)}" dir="${directionOfText(brief.text)}">
+<html lang="${escapeHtml(brief.language)}" dir="${directionOfText(brief.text)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(brief.title)}</title>
+<title>${escapeHtml(brief.title)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
-<h1 dir="auto">${escape(brief.title)}</h1>
-${brief.preamble.map((line) => `<p class="about" dir="auto">${escape(line)}</p>`).join('\n')}
+<h1 dir="auto">${escapeHtml(brief.title)}</h1>
+${brief.preamble.map((line) => `<p class="about" dir="auto">${escapeHtml(line)}</p>`).join('\n')}
 <main>
 ${brief.blocks.map(blockHtml).join('\n')}
 </main>
@@ -23,7 +24,7 @@ ${brief.blocks.map(blockHtml).join('\n')}
 ${brief.notes
   .map(
     ({ number, state, lines, sources }) =>
-      `<li id="note-${number}" dir="auto"><b>${escape(state)}.</b> ${lines.map((line) => `<bdi>${escape(line)}.</bdi>`).join(' ')}${sources.length === 0 ? '' : ` Sources ${sources.map((one) => `<a href="#source-${one}">${one}</a>`).join(', ')}.`} <a href="#mark-${number}" aria-label="Back to the text">↑</a></li>`,
+      `<li id="note-${number}" dir="auto"><b>${escapeHtml(state)}.</b> ${lines.map((line) => `<bdi>${escapeHtml(line)}.</bdi>`).join(' ')}${sources.length === 0 ? '' : ` Sources ${sources.map((one) => `<a href="#source-${one}">${one}</a>`).join(', ')}.`} <a href="#mark-${number}" aria-label="Back to the text">↑</a></li>`,
   )
   .join('\n')}
 </ol>
@@ -35,7 +36,7 @@ ${
 ${brief.sources
   .map(
     ({ number, label, text, url }) =>
-      `<li id="source-${number}" dir="auto">${label}. <bdi>${escape(text)}</bdi>${url === null ? '' : ` <a href="${escape(url)}" rel="nofollow noopener noreferrer" dir="ltr">${escape(url)}</a>`}</li>`,
+      `<li id="source-${number}" dir="auto">${label}. <bdi>${escapeHtml(text)}</bdi>${url === null ? '' : ` <a href="${escapeHtml(url)}" rel="nofollow noopener noreferrer" dir="ltr">${escapeHtml(url)}</a>`}</li>`,
   )
   .join('\n')}
 </ol>`
@@ -67,7 +68,7 @@ function blockHtml({ kind, level, marker, code, sentences }: AnnotatedBlock): st
     case 'item':
       return `<p class="item" dir="auto">${marker === '' ? '' : `${/\d/.test(marker) ? marker : '•'} `}${words}</p>`
     case 'code':
-      return `<pre dir="auto">${escape(code ?? '')}</pre>`
+      return `<pre dir="auto">${escapeHtml(code ?? '')}</pre>`
     case 'paragraph':
     case 'row':
       return `<p dir="auto">${words}</p>`
@@ -76,15 +77,8 @@ function blockHtml({ kind, level, marker, code, sentences }: AnnotatedBlock): st
 
 function runHtml({ text, bold, italics, strike, code }: TextRun): string {
   const tags = [bold ? 'b' : '', italics ? 'i' : '', strike ? 's' : '', code ? 'code' : '']
-  return tags.reduce((html, tag) => (tag === '' ? html : `<${tag}>${html}</${tag}>`), escape(text))
+  return tags.reduce(
+    (html, tag) => (tag === '' ? html : `<${tag}>${html}</${tag}>`),
+    escapeHtml(text),
+  )
 }
-
-const ENTITY: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ENTITY[sign] ?? sign)

@@ -29,7 +29,7 @@ export const PersonPage = (props: PersonProps) => {
       {person.disabled ? (
         <Notice kind="warning" title="Disabled.">
           Since <Instant at={person.disabled} day />: cannot sign in, and no token works. What they
-          recorded stays theirs.
+          recorded stays theirs; the claims they had are nobody’s.
         </Notice>
       ) : null}
       {person.guest ? (

@@ -3,25 +3,38 @@ import type { Role } from '#domain/actor.ts'
 import { refuse } from '#domain/errors.ts'
 import { permit } from '#domain/permission.ts'
 import { now, type Context } from '../context.ts'
+import { againWhenStale } from '../shared/again-when-stale.ts'
+import { handBack } from '../work/hand-back.ts'
 import { keepingAnAdministrator, unlessLastAdministrator } from './administrators.ts'
 import { changeUser, loadUser, userValues, type ChangedUser } from './people.ts'
 
+interface RoleChange {
+  readonly role: Role
+  readonly version?: number | null
+}
+
 /**
- * Gives a user another role. A guest becomes a full user by it, of that role. Throws Forbidden, NotFound, Conflict, and Invalid when nobody would be
- * left to administer.
+ * Gives a user another role. A guest becomes a full user by it, of that role. Their claims in cases on
+ * which they work no more are nobody's. Throws Forbidden, NotFound, Conflict, and Invalid when nobody
+ * would be left to administer.
  */
 export const changeRole = async (
   context: Context,
   id: string,
-  change: { readonly role: Role; readonly version?: number | null },
+  change: RoleChange,
 ): Promise<ChangedUser> => {
   permit(context.actor, 'people.manage', 'change roles')
+  return againWhenStale(() => give(context, id, change))
+}
+
+async function give(context: Context, id: string, change: RoleChange): Promise<ChangedUser> {
   const user = await loadUser(context, id)
   if (user.role === change.role && !user.guest)
     refuse('role', `This user already is ${ROLE_NAMES[change.role]}`)
   const at = now(context)
   const stepsDown = user.role === 'admin' && !user.disabled
   const updated = stepsDown ? unlessLastAdministrator(id, at) : at
+  const work = await handBack(context, { id, role: change.role, disabled: user.disabled })
   const write = () =>
     changeUser(context, user, {
       action: 'changed the role of',
@@ -33,6 +46,7 @@ export const changeRole = async (
           .where('id', '=', id)
           .compile(),
       ],
+      work,
       ...(change.version === undefined ? {} : { read: change.version }),
     })
   return stepsDown ? keepingAnAdministrator(context.database, id, write) : write()

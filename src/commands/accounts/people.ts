@@ -3,7 +3,10 @@ import { Stale } from '#db/database.ts'
 import type { Role } from '#domain/actor.ts'
 import { Conflict, NotFound } from '#domain/errors.ts'
 import type { UserValues } from '#domain/user.ts'
+import { commit } from '#record/entry.ts'
+import { entryQueries } from '#record/entry-queries.ts'
 import type { Context } from '../context.ts'
+import type { WorkWrites } from '../work/work-queries.ts'
 import { accountEntry } from './account-entry.ts'
 import { writeUser } from './create-user.ts'
 
@@ -67,13 +70,15 @@ export interface UserChange {
   readonly action: string
   readonly values: UserValues
   readonly queries: readonly CompiledQuery[]
+  /** What becomes of the claims they had. */
+  readonly work?: WorkWrites
   /** The version that was read by whoever changes it, when they say so. */
   readonly read?: number | null
 }
 
 /**
  * Writes a change to a user with its entry. Throws Conflict when someone else changed them since
- * `read`, or meanwhile; Invalid when their address is taken.
+ * `read`, or meanwhile; Stale when that happened to a claim they had; Invalid when their address is taken.
  */
 export const changeUser = async (
   context: Context,
@@ -87,11 +92,15 @@ export const changeUser = async (
   try {
     await writeUser(context, [
       ...change.queries,
+      ...(change.work?.queries ?? []),
       ...accountEntry(context, { ...entry, values: { ...change.values } }),
+      ...entryQueries((change.work?.changes ?? []).map((one) => commit(one))),
     ])
   } catch (error) {
     if (!(error instanceof Stale)) throw error
-    throw conflict(await loadUser(context, user.id), change.values)
+    const theirs = await loadUser(context, user.id)
+    // It may be a claim they had that was planned anew meanwhile.
+    throw theirs.version === user.version ? error : conflict(theirs, change.values)
   }
   context.streams?.lookAgain()
   return { id: user.id, version }

@@ -54,16 +54,26 @@ export interface WorkChange {
 }
 
 /** Any change of the plans of claims of one case. Those that change nothing make no version. One query. */
-export const workQueries = async (
+export const workQueries = (
   context: Context,
   caseId: string,
   changes: readonly WorkChange[],
+): Promise<WorkWrites> =>
+  workQueriesAcross(
+    context,
+    changes.map((change) => ({ ...change, caseId })),
+  )
+
+/** As `workQueries`, of claims of any cases. One query. */
+export const workQueriesAcross = async (
+  context: Context,
+  changes: readonly (WorkChange & { readonly caseId: string })[],
 ): Promise<WorkWrites> => {
   const found = await workOf(
     context.database,
     changes.map(({ claimId }) => claimId),
   )
-  const written = changes.flatMap(({ claimId, change, note }) => {
+  const written = changes.flatMap(({ caseId, claimId, change, note }) => {
     const current = found.get(claimId)
     const before = current ? workValuesOf(current) : unplanned(claimId)
     const after = change(before)

@@ -26,6 +26,10 @@ const STATUS_WORDS: Readonly<Record<ClaimStatus, string>> = {
   needs_another_look: 'needs another look',
 }
 
+/** Said to whoever is asked for a second opinion and would say how far a claim has come. */
+export const PROGRESS_KEPT =
+  'How far this claim has come is kept from you until you have given your second opinion, or declined'
+
 /** Null: it is kept from whoever asks. */
 export const statusWords = (status: string | null): string => {
   if (status === null) return 'kept from you until you have given your second opinion'

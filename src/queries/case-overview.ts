@@ -61,7 +61,7 @@ export const caseOverview = async (
       weighingInput(database, actor, here.case.id, today, { ratings: false }),
       challengesOf(database, actor, here.case),
       mentionedIn(database, here.case, [here.case.summary]),
-      works ? workCounts(database, here.case.id, today) : null,
+      works ? workCounts(database, actor, here.case.id, today) : null,
       admittedTo(database, here.case.id, today),
       countOpenInquiries(database, here.case.id, today),
       inquiriesOf(database, actor, here.case, today, {

@@ -5,7 +5,7 @@ import type { WorkCounts } from '#queries/shared/work-counts.ts'
 export const WorkLine = (props: { readonly work: WorkCounts; readonly path: string }) => {
   const { work } = props
   const shown = CLAIM_STATUSES.filter((status) => work[status] > 0)
-  if (shown.length === 0) return null
+  if (shown.length === 0 && work.kept === 0) return null
   return (
     <p class="sub">
       Work:{' '}
@@ -17,6 +17,9 @@ export const WorkLine = (props: { readonly work: WorkCounts; readonly path: stri
           </a>
         </>
       ))}
+      {work.kept === 0
+        ? null
+        : `${shown.length === 0 ? '' : ' · '}${work.kept} ${statusWords(null)}`}
       {work.overdue === 0 ? null : (
         <>
           {' '}

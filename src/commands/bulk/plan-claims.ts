@@ -1,6 +1,7 @@
-import type { WorkValues } from '#domain/work.ts'
-import { refuse } from '#domain/errors.ts'
+import { PROGRESS_KEPT, type WorkValues } from '#domain/work.ts'
+import { Invalid, refuse } from '#domain/errors.ts'
 import type { CaseHere } from '#queries/shared/case-here.ts'
+import { workOf } from '#queries/shared/work.ts'
 import { workerNamed, workersOf } from '#queries/shared/workers.ts'
 import type { BulkBody } from '#domain/bulk.ts'
 import type { Change } from '#record/entry.ts'
@@ -19,13 +20,14 @@ export type PlanBody = Extract<
   { readonly action: 'assign' | 'status' | 'priority' | 'due' }
 >
 
-/** Plans many claims alike; those planned so already are left alone. Throws Invalid. Two queries. */
+/** Plans many claims alike; those planned so already are left alone. Throws Invalid. At most three queries. */
 export const planClaims = async (
   context: Context,
   here: CaseHere,
   claims: readonly Chosen[],
   body: PlanBody,
 ): Promise<BulkWrites> => {
+  if (body.action === 'status') await refuseKept(context, claims)
   const plan = await planOf(context, here, body)
   const { changes } = await workQueries(
     context,
@@ -50,6 +52,22 @@ export const planClaims = async (
       return change ? [{ work: one.label, version: change.version }] : []
     }),
   }
+}
+
+/** Whoever may not know how far a claim has come does not set it: what they find would tell. One query. */
+async function refuseKept(context: Context, claims: readonly Chosen[]): Promise<void> {
+  const works = await workOf(
+    context.database,
+    claims.map(({ id }) => id),
+    context.actor,
+  )
+  const errors = claims
+    .filter(({ id }) => works.get(id)?.kept === 1)
+    .map(({ index, label }) => ({
+      path: `records.${index}`,
+      message: `${label}: ${PROGRESS_KEPT}`,
+    }))
+  if (errors.length > 0) throw new Invalid(errors)
 }
 
 /** Whoever is given a claim by this works there when it is written. */

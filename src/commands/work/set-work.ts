@@ -1,9 +1,16 @@
 import { Stale } from '#db/database.ts'
 import { Conflict, Invalid, NotFound, refuse } from '#domain/errors.ts'
 import { fieldErrors } from '#domain/field-errors.ts'
-import { unplanned, workChanges, type WorkChanges, type WorkValues } from '#domain/work.ts'
+import {
+  PROGRESS_KEPT,
+  unplanned,
+  workChanges,
+  type WorkChanges,
+  type WorkValues,
+} from '#domain/work.ts'
 import type { CaseHere } from '#queries/shared/case-here.ts'
 import { valuesAt } from '#queries/shared/find-record.ts'
+import { isAsked } from '#queries/shared/visible.ts'
 import { workOf, workValuesOf } from '#queries/shared/work.ts'
 import { workerNamed, workersOf } from '#queries/shared/workers.ts'
 import { commit } from '#record/entry.ts'
@@ -32,10 +39,12 @@ export const setWork = async (
 ): Promise<Written> => {
   const here = await caseToWrite(context, slug, 'record.rate', 'plan the work on this claim')
   const claim = await claimToPlan(context, here, number)
+  if (claim.kept === 1) refuseProgress(edit)
   const current = (await workOf(context.database, [claim.id])).get(claim.id)
   const before = current ? workValuesOf(current) : unplanned(claim.id)
   const written = { id: current?.id ?? workIdOf(claim.id), number, label: null }
-  const base = { id: written.id, before, version: current?.version ?? 0 }
+  const kept = claim.kept === 1
+  const base = { id: written.id, before, version: current?.version ?? 0, kept }
   if (edit.version === null && current)
     refuse('version', 'Give the version you read, so that nobody’s change is overwritten')
   if ((edit.version ?? 0) !== base.version) throw await conflictOf(context, base, edit)
@@ -58,7 +67,7 @@ export const setWork = async (
     if (!(error instanceof Stale)) return refuseGone(error)
     const theirs = (await workOf(context.database, [claim.id])).get(claim.id)
     if (!theirs) throw error
-    const found = { id: theirs.id, before: workValuesOf(theirs), version: theirs.version }
+    const found = { id: theirs.id, before: workValuesOf(theirs), version: theirs.version, kept }
     throw await conflictOf(context, found, edit)
   }
   return { ...written, version: base.version + 1 }
@@ -68,6 +77,7 @@ async function claimToPlan(context: Context, here: CaseHere, number: number) {
   const claim = await context.database.read
     .selectFrom('claims')
     .select(['id', 'withdrawn_at', 'merged_into'])
+    .select(isAsked(context.actor, 'claims.id').$castTo<number>().as('kept'))
     .where('case_id', '=', here.case.id)
     .where('number', '=', number)
     .executeTakeFirst()
@@ -77,6 +87,12 @@ async function claimToPlan(context: Context, here: CaseHere, number: number) {
   if (claim.merged_into !== null)
     refuse('', 'This claim was merged into another: plan the work on that one')
   return claim
+}
+
+/** Whoever may not know how far the claim has come does not set it either: what they find would tell. */
+function refuseProgress({ changes }: WorkEdit): void {
+  // Their form has no such field, so it is of the form as a whole.
+  if (changes['status'] !== undefined || changes['reason'] !== undefined) refuse('', PROGRESS_KEPT)
 }
 
 async function decide(
@@ -125,16 +141,26 @@ interface Found {
   readonly id: string
   readonly before: WorkValues
   readonly version: number
+  /** How far it has come is kept from the actor. */
+  readonly kept: boolean
 }
 
 async function conflictOf(context: Context, found: Found, edit: WorkEdit): Promise<Conflict> {
   const base = await valuesAt(context.database, found.id, edit.version ?? 0)
+  const told = found.kept ? withoutProgress : (values: object) => ({ ...values })
   return new Conflict({
-    base: base ?? (edit.version ? null : { ...unplanned(found.before.claim) }),
-    mine: merged(base ?? found.before, edit.changes),
-    theirs: { ...found.before },
+    base: base ? told(base) : edit.version ? null : told(unplanned(found.before.claim)),
+    mine: told(merged(base ?? found.before, edit.changes)),
+    theirs: told(found.before),
     version: found.version,
   })
+}
+
+const withoutProgress = (values: object): Record<string, unknown> => {
+  const rest: Record<string, unknown> = { ...values }
+  delete rest['status']
+  delete rest['reason']
+  return rest
 }
 
 const today = (context: Context) => now(context).slice(0, 10)

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
-import { inList } from '#db/lists.ts'
 import { labelOf, pathOf } from '#domain/label.ts'
-import { DONE } from '#domain/work.ts'
 import { indexCase } from '#weighing/case-index.ts'
 import { claimSides } from '#weighing/claim-sides.ts'
 import { sourcingChecks } from '#weighing/sourcing-checks.ts'
 import { WORK_ORDER } from '../shared/work-filters.ts'
 import { weighingInput } from '../shared/weighing-input.ts'
 import { caseOf, here, type DeskAsked, type DeskItem, type DeskSection } from './asked.ts'
+import { undone } from './claims.ts'
 
 /** Weighing a case is what costs: no more of them, and no more claims, than one can work on in a day. */
 const MOST_CASES = 3
@@ -26,7 +25,7 @@ export const checksOnOwn = async (database: Database, asked: DeskAsked): Promise
     join claims on claims.id = work.claim_id and claims.withdrawn_at is null
       and claims.merged_into is null
     join cases on cases.id = work.case_id
-    where work.assignee_id = ${asked.actor.id} and work.status not in ${inList(DONE)}
+    where work.assignee_id = ${asked.actor.id} and ${undone(asked.actor)}
       and ${here(asked)}
     order by ${WORK_ORDER['due']}, ${WORK_ORDER['priority']}, cases.slug, claims.number
     limit ${MOST_CLAIMS}`.execute(database.read)

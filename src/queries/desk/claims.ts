@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { inList } from '#db/lists.ts'
+import type { User } from '#domain/actor.ts'
 import type { DeskKind } from '#domain/desk.ts'
 import { labelOf, pathOf } from '#domain/label.ts'
 import { plainWords } from '#domain/text/plain-words.ts'
@@ -16,7 +17,7 @@ export const assignedClaims = (database: Database, asked: DeskAsked): Promise<De
     database,
     asked,
     'assigned',
-    sql`work.assignee_id = ${asked.actor.id} and work.status not in ${inList(DONE)}`,
+    sql`work.assignee_id = ${asked.actor.id} and ${undone(asked.actor)}`,
   )
 
 /**
@@ -32,6 +33,10 @@ export const anotherLook = (database: Database, asked: DeskAsked): Promise<DeskS
       or (work.assignee_id is null and exists (select 1 from case_members as part
         where part.case_id = work.case_id and ${ownMembership(asked.actor, 'part')})))`,
   )
+
+/** Over claim_work as `work`: not done, or not to be told from what is, to someone whose second opinion is asked. */
+export const undone = (actor: User): RawBuilder<boolean> =>
+  sql`(work.status not in ${inList(DONE)} or ${isAsked(actor, 'work.claim_id')})`
 
 async function claims(
   database: Database,
@@ -61,9 +66,9 @@ async function claims(
       href: pathOf('claim', row.slug, row.number),
       case: caseOf(row),
       due: row.due,
-      overdue: isOverdue(row, asked.today),
+      overdue: isOverdue(row.kept === 1 ? { ...row, status: 'new' } : row, asked.today),
       at: row.at,
-      note: row.reason === null ? null : plainWords(row.reason),
+      note: row.reason === null || row.kept === 1 ? null : plainWords(row.reason),
       by: null,
       priority: row.priority,
       ...(row.kept === 1 ? {} : { status: row.status }),

@@ -49,7 +49,7 @@ export async function findClaim(
 ): Promise<{
   readonly claim: FoundClaim
   readonly about: readonly Subject[]
-  readonly plan: Work | undefined
+  readonly plan: Work
   /** The claims that count as this one. */
   readonly merged: readonly MergedHere[]
   readonly opinions: readonly OpinionView[]
@@ -64,7 +64,7 @@ export async function findClaim(
         .onRef('latest.version', '=', 'claims.version'),
     )
     .leftJoin('claim_work as work', 'work.claim_id', 'claims.id')
-    .select(['claims.id', 'claims.version', 'claims.meaning_version', 'work.id as planned'])
+    .select(['claims.id', 'claims.version', 'claims.meaning_version'])
     .select([planFor(actor).as('plan'), ABOUT.as('about'), INTO.as('into'), BY.as('by')])
     .select([MERGED.as('merged'), briefsWhere(withBriefs).as('briefs')])
     .select(['latest.at', 'latest.note'])
@@ -100,7 +100,7 @@ export async function findClaim(
   return {
     claim,
     about: aboutOf(here.slug, row.about),
-    plan: row.planned === null ? undefined : workFrom(row.plan),
+    plan: workFrom(row.plan),
     merged: mergedOf(here.slug, row.merged),
     opinions: opinionsFrom(row.opinions),
     briefs: row.briefs === null ? null : briefsOf(here.slug, row.briefs),

@@ -19,29 +19,35 @@ export interface Work {
   readonly kept: 0 | 1
 }
 
-/** What is planned for these claims, by claim, as the actor may know it; those that nobody has planned are missing. One query. */
+/**
+ * What is planned for these claims, by claim, as the actor may know it; those that nobody has planned
+ * are missing, unless it is kept from the actor whether they are. One query.
+ */
 export const workOf = async (
   database: Database,
   claimIds: Iterable<string>,
   actor: Actor = SYSTEM,
 ): Promise<ReadonlyMap<string, Work>> => {
   const rows = await database.read
-    .selectFrom('claim_work as work')
-    .select('work.claim_id')
+    .selectFrom('claims')
+    .leftJoin('claim_work as work', 'work.claim_id', 'claims.id')
+    .select('claims.id')
     .select(planFor(actor).as('plan'))
-    .where('work.claim_id', 'in', inList(claimIds))
+    .where('claims.id', 'in', inList(claimIds))
+    .where(sql<boolean>`(work.id is not null or ${isAsked(actor, 'claims.id')})`)
     .execute()
-  return new Map(rows.map((row) => [row.claim_id, workFrom(row.plan)]))
+  return new Map(rows.map((row) => [row.id, workFrom(row.plan)]))
 }
 
-/** Over claim_work as `work`: the plan in one column, for a query that reads the claim as well. */
+/** Over claims with their claim_work as `work`, where there is one: the plan in one column. */
 export const planFor = (
   actor: Actor,
-): RawBuilder<string> => sql<string>`json_object('id', work.id, 'claimId', work.claim_id,
+): RawBuilder<string> => sql<string>`json_object('id', coalesce(work.id, ''), 'claimId', claims.id,
   'assignee', json((select json_object('id', id, 'name', name) from users
     where id = work.assignee_id)),
-  'priority', work.priority, 'due', work.due, 'status', work.status, 'reason', work.reason,
-  'version', work.version, 'kept', ${isAsked(actor, 'work.claim_id')})`
+  'priority', coalesce(work.priority, 'normal'), 'due', work.due,
+  'status', coalesce(work.status, 'new'), 'reason', work.reason,
+  'version', coalesce(work.version, 0), 'kept', ${isAsked(actor, 'claims.id')})`
 
 export const workFrom = (json: string): Work => JSON.parse(json) as Work
 

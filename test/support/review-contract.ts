@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createAssessment } from '#commands/assessments/create-assessment.ts'
 import { approveAssessment, returnAssessment } from '#commands/assessments/review-assessment.ts'
 import { reviewQuery } from '#commands/assessments/review-query.ts'
+import { withdrawAssessment } from '#commands/assessments/withdraw-assessment.ts'
 import { createCase } from '#commands/cases/create-case.ts'
 import { editCase } from '#commands/cases/edit-case.ts'
 import { createClaim } from '#commands/claims/create-claim.ts'
@@ -158,6 +159,40 @@ export const reviewContract = (host: string, fresh: () => Promise<Database>) => 
         expect(asked.reason).toMatchObject({ errors: [{ path: 'assessor' }] })
         expect(requests).toEqual([])
       }
+    })
+
+    it('of two who withdraw the last two verdicts of a claim at once, either leaves it for another look', async () => {
+      const target = { of: 'claim', case: 'bridge', number: 1 } as const
+      const other = await createAssessment(as('analyst'), target, {
+        fields: { ...VERDICT, grade: 'True' },
+        draft: false,
+        read: null,
+      })
+      const plans = () =>
+        system.database.read
+          .selectFrom('claim_work')
+          .select(['status', 'reason', 'version'])
+          .execute()
+      // Both have read that the other's stands before either writes.
+      const both = Promise.withResolvers<undefined>()
+      let waiting = 0
+      const met = (context: Context): Context => {
+        const write: Database['write'] = async (batch) => {
+          waiting += 1
+          if (waiting === 2) both.resolve(undefined)
+          await both.promise
+          return context.database.write(batch)
+        }
+        return { ...context, database: { ...context.database, write } }
+      }
+      await Promise.all([
+        withdrawAssessment(met(as('checker')), id, 'I was wrong'),
+        withdrawAssessment(met(as('analyst')), other.id, 'So was I'),
+      ])
+      expect(await plans()).toEqual([
+        { status: 'needs_another_look', reason: 'Its verdict was withdrawn', version: 2 },
+      ])
+      expect((await entries()).map(({ action }) => action)).toEqual(['assessed', 'withdrew'])
     })
 
     it('lets one of two who differ at once win, and tells the other', async () => {

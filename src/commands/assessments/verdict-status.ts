@@ -16,5 +16,7 @@ export const verdictStatus = async (
     : workStatusQueries(context, here.case.id, [{ claimId: id, status }])
 
 /** A likelihood says how likely a claim is, and settles nothing. */
+export const NO_VERDICT = 'likelihood'
+
 export const isVerdict = ({ scale }: Pick<AssessmentValues, 'scale'>): boolean =>
-  scale !== 'likelihood'
+  scale !== NO_VERDICT

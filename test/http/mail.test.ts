@@ -22,7 +22,7 @@ const withMail = async (how: string, url: string, visibility: 'open' | 'private'
   expect((await checker.post('/account/mail', { how })).status).toBe(303)
   const { id } = await test.user('reader', 'checker')
   const letIn = (role: string) => test.add('/cases/bridge/members', { user: id, role })
-  return { ...test, services, logged, checker, letIn, work: () => workOffNotices(services) }
+  return { ...test, services, id, logged, checker, letIn, work: () => workOffNotices(services) }
 }
 
 describe('mail', () => {
@@ -94,6 +94,33 @@ describe('mail', () => {
       '200',
       '51',
     ])
+  })
+
+  test('whoever may see nothing of what waits is passed over once, and mailed of what comes next', async () => {
+    const server = await startMailServer()
+    const { advance, database, id, letIn, services, work } = await withMail(
+      'at_once',
+      server.url,
+      'private',
+    )
+    const choice = () =>
+      database.read.selectFrom('mail_choices').selectAll().executeTakeFirstOrThrow()
+    await letIn('reviewer')
+    await services.database.write([
+      CompiledQuery.raw('delete from case_members where user_id = ?', [id]),
+    ])
+    await work()
+    const passed = await choice()
+    advance(HOUR)
+    await work()
+    // Taken up again, they would be settled anew.
+    expect(await choice()).toEqual(passed)
+    expect(server.received).toEqual([])
+    await letIn('contributor')
+    await work()
+    await work()
+    expect(server.received).toHaveLength(1)
+    expect(server.received[0]?.text).toContain('1 thing for you')
   })
 
   test('nobody is mailed who did not choose it, nor what came before they did', async () => {

@@ -3,7 +3,12 @@ import { inList } from '#db/lists.ts'
 import type { Role, User } from '#domain/actor.ts'
 import { digestOf, nextMail, retryAfter, type MailHow } from '#domain/digest.ts'
 import { UNNAMED_EMAIL } from '#domain/user.ts'
-import { noticeJson, unmailedNotices, type NoticeView } from '#queries/notices/notice-list.ts'
+import {
+  lastUnmailed,
+  noticeJson,
+  unmailedNotices,
+  type NoticeView,
+} from '#queries/notices/notice-list.ts'
 import { MailRefused, now, type Mail, type Services } from '../context.ts'
 
 /**
@@ -79,12 +84,13 @@ const MOST = 200
 /** Whether the server can be asked to take further mails. */
 async function mailTo(services: Services, mail: Mail, person: Due): Promise<boolean> {
   const user = actorOf(services, person)
+  const newestWaiting = await lastUnmailed(services.database, person)
   const notices = await unmailedNotices(services.database, user, person.since, MOST)
   const { baseUrl } = services.config
   const next = nextMail(person.how, services.clock()).toISOString()
   if (notices.length === 0) {
-    // All that waits is no longer theirs to see.
-    await settle(services, person, { next, mailed: null, failures: 0, problem: null })
+    // Nothing that waits is theirs to see, so that it is passed over, and does not bring them here again.
+    await settle(services, person, { next, mailed: newestWaiting, failures: 0, problem: null })
     return true
   }
   const newest = notices.at(-1)?.id ?? 0
@@ -129,7 +135,7 @@ async function failed(
 
 interface Settled {
   readonly next: string
-  /** Up to which notification was mailed. */
+  /** Up to which notification was mailed, or passed over. */
   readonly mailed: number | null
   readonly failures: number
   readonly problem: string | null

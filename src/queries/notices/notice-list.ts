@@ -102,6 +102,22 @@ export const unmailedNotices = (
   return notices(database, user, { where, unseen: true, oldestFirst: true }, limit)
 }
 
+/** The number of the last that waits to be mailed to a person, whether they may see it or not. One query. */
+export const lastUnmailed = async (
+  database: Database,
+  { id, since }: { readonly id: string; readonly since: string },
+): Promise<number | null> => {
+  const row = await database.read
+    .selectFrom('notifications')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .where('user_id', '=', id)
+    .where('read_at', 'is', null)
+    .where('mailed_at', 'is', null)
+    .where('at', '>=', since)
+    .executeTakeFirst()
+  return row?.last ?? null
+}
+
 /** How many the person has not read, at most 100: beside the name of the page. One query. */
 export const unreadCount = (database: Database, user: User): Promise<number> =>
   countOf(database, user, { where: UNREAD, unseen: true }, 100)

@@ -9,7 +9,6 @@ import { briefSources } from '#queries/brief-sources.ts'
 import { commit } from '#record/entry.ts'
 import { entryQueries } from '#record/entry-queries.ts'
 import { annotatedBrief, labelsToCite, type AnnotatedBrief } from './annotated.ts'
-import { briefDocx } from './docx.ts'
 import { briefHtml } from './html.ts'
 import { briefMarkdown } from './markdown.ts'
 
@@ -41,7 +40,7 @@ export const exportBrief = async (
   const sources = await briefSources(database, caseId, labelsToCite(page))
   const address = `${context.config.baseUrl}/cases/${encodeURIComponent(slug)}/briefs/${number}`
   const { write, ending, type } = WRITERS[format]
-  const written = write(annotatedBrief(page, sources, { day, address }))
+  const written = await write(annotatedBrief(page, sources, { day, address }))
   const bytes = typeof written === 'string' ? new TextEncoder().encode(written) : written
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   await database.write(
@@ -69,14 +68,15 @@ export const exportBrief = async (
 }
 
 interface Writer {
-  readonly write: (brief: AnnotatedBrief) => string | Uint8Array
+  readonly write: (brief: AnnotatedBrief) => string | Promise<Uint8Array>
   readonly ending: string
   readonly type: string
 }
 
 const WRITERS: Readonly<Record<BriefFormat, Writer>> = {
   docx: {
-    write: briefDocx,
+    // Its packing makes tables as it is loaded, which every start would wait for.
+    write: async (brief) => (await import('./docx.ts')).briefDocx(brief),
     ending: '.docx',
     type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   },

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { changeRole } from '#commands/accounts/change-role.ts'
+import { disableUser } from '#commands/accounts/disable-user.ts'
 import { inviteToCase } from '#commands/cases/invite-to-case.ts'
 import { removeMember } from '#commands/cases/remove-member.ts'
 import { setMember } from '#commands/cases/set-member.ts'
@@ -75,6 +77,47 @@ export const guestsContract = (host: string, fresh: () => Promise<Database>) => 
             .compile(),
         ]),
       ).rejects.toThrow(/CHECK constraint failed/)
+    })
+
+    test('an account that is disabled, or works there no more, keeps no claims, given at the same moment neither', async () => {
+      const admin = await acting(context, 'admin', 'admin')
+      await createCase(lead, { ...CASE, slug: 'open', visibility: 'open' })
+      for (const slug of ['open', 'bridge'])
+        await createClaim(lead, slug, { wording: 'Nobody closed it', kind: 'factual' })
+      await acting(context, 'checker', 'editor')
+      await setMember(lead, 'bridge', memberInput.parse({ user: 'checker', role: 'contributor' }))
+      const give = (slug: string, number: number) =>
+        setWork(lead, slug, number, { version: 0, changes: { assignee: 'checker' } })
+      const theirs = async () => {
+        const rows = await context.database.read
+          .selectFrom('claim_work')
+          .innerJoin('cases', 'cases.id', 'claim_work.case_id')
+          .select('slug')
+          .where('assignee_id', '=', 'checker')
+          .execute()
+        return rows.map(({ slug }) => slug)
+      }
+      await give('open', 1)
+      await give('bridge', 1)
+      await changeRole(admin, 'checker', { role: 'reader' })
+      expect(await theirs()).toEqual(['bridge'])
+      let done = false
+      const write: Database['write'] = async (batch) => {
+        if (!done) {
+          done = true
+          await give('bridge', 2)
+        }
+        return context.database.write(batch)
+      }
+      await disableUser({ ...admin, database: { ...context.database, write } }, 'checker')
+      expect(await theirs()).toEqual([])
+      const entries = await context.database.read
+        .selectFrom('entry_values')
+        .select(['action', 'actor_id'])
+        .where('subject_kind', '=', 'work')
+        .where('actor_id', '=', 'admin')
+        .execute()
+      expect(entries).toHaveLength(3)
     })
 
     test('an invitation gives exactly its role, once', async () => {

@@ -85,6 +85,19 @@ describe('how far a claim has come is kept from whoever is asked for a second op
     expect(await line()).not.toContain('kept from you')
   })
 
+  test('in the history, where going back to work on it tells that a judgement was returned', async () => {
+    const { analyst, browser, editor, give, path } = await withRequest()
+    expect((await editor.post(`${path}/return`, { reason: 'Too thin' })).status).toBe(201)
+    const histories = ['/cases/bridge/history?kind=work', '/record', '/cases/bridge/feed']
+    const told = async (as: JsonClient, at: string) => await (await as.get(at)).text()
+    expect(await told(editor, '/record')).toContain('set C1 to “in progress”')
+    for (const at of histories) expect(await told(analyst, at), at).not.toContain('in progress')
+    const page = await (await (await browser('editor', 'analyst')).get('/record')).text()
+    expect(page).not.toContain('in progress')
+    await give()
+    expect(await told(analyst, '/record')).toContain('set C1 to “in progress”')
+  })
+
   test('at their desk: neither why it needs another look, nor that it is done', async () => {
     const { analyst, plan } = await withProgress()
     const desk = async () => {

@@ -208,11 +208,14 @@ export const openEntries = (
   const told = (table: string, open: RawBuilder<boolean>) =>
     sql<boolean>`exists (select 1 from (select 1 from ${sql.table(table)} as told
       where told.id = ${subject} and ${open}))`
-  // How far a claim has come says whether someone has judged it.
+  // How far a claim has come says whether someone has judged it, and so does that it is no longer so.
+  const version = sql.ref(`${alias}.version`)
   const openPlan =
     actor.kind === 'user'
-      ? sql`not (${sql.ref(`${alias}.values`)} ->> 'status' in ${literals(TELLING)}
-          and ${told('claim_work', isAsked(actor, 'told.claim_id'))})`
+      ? sql`not (${told('claim_work', isAsked(actor, 'told.claim_id'))}
+          and exists (select 1 from (select 1 from entry_values as told
+            where told.subject_id = ${subject} and told.version in (${version}, ${version} - 1)
+              and told."values" ->> 'status' in ${literals(TELLING)})))`
       : sql`true`
   return sql`(case ${kind}
     when 'source' then ${told('sources', visibleSources(actor, 'told'))}

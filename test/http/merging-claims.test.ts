@@ -1,40 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { readEntries as read, sentences } from '#test/support/history.ts'
+import { withTwoClaims } from '#test/support/merging-scene.ts'
 import { withCase } from '#test/support/scene.ts'
 
 const MERGER = '/cases/bridge/claims/2/merger'
-
-/** Two claims that say the same, each with evidence, a statement and a verdict. */
-const withTwo = async (visibility: 'open' | 'private' = 'open') => {
-  const test = await withCase(visibility)
-  const { add } = test
-  await add('/cases/bridge/parties', { name: 'Council', account: '' })
-  await add('/sources', { name: 'The mayor', kind: 'person', case: 'bridge', party: 'council' })
-  await add('/cases/bridge/links', { claim: 'C1', evidence: 'E1', bearing: 'supports' })
-  await add('/cases/bridge/links', { claim: 'C2', evidence: 'E1', bearing: 'supports' })
-  await add('/cases/bridge/links', { claim: 'C2', evidence: 'E2', bearing: 'supports' })
-  await add('/cases/bridge/statements', {
-    source: source(test),
-    quote: 'We closed it',
-    stances: [{ claim: 'C2', stance: 'concedes' }],
-  })
-  await add('/cases/bridge/claims/2/assessments', {
-    scale: 'verdict',
-    outcome: 'Unproven',
-    rationale: 'Nothing yet',
-  })
-  return test
-}
-
-const source = ({ database }: Awaited<ReturnType<typeof withCase>>) =>
-  database.connection.prepare('select slug from sources').pluck().get() as string
 
 const weighing = async (client: { get: (path: string) => Promise<Response> }) =>
   (await client.get('/cases/bridge/weighing')).text()
 
 describe('merging two claims', () => {
   test('makes one count as the other, in every view, and keeps both records', async () => {
-    const { editor, as, database } = await withTwo()
+    const { editor, as, database } = await withTwoClaims()
     const answer = await editor.post(MERGER, { into: 'C1', reason: 'The same in other words' })
     expect(answer.status).toBe(201)
     expect(await answer.json()).toMatchObject({ label: 'C2', version: 2, mergedInto: 'C1' })
@@ -79,7 +55,7 @@ describe('merging two claims', () => {
   })
 
   test('is undone, and everything is weighed exactly as before', async () => {
-    const { editor } = await withTwo()
+    const { editor } = await withTwoClaims()
     const before = await weighing(editor)
     await editor.post(MERGER, { into: 'C1' })
     expect(await weighing(editor)).not.toBe(before)
@@ -96,7 +72,7 @@ describe('merging two claims', () => {
   })
 
   test('a browser sees the two side by side, merges, and finds the way to undo it', async () => {
-    const { browser } = await withTwo()
+    const { browser } = await withTwoClaims()
     const editor = await browser('editor')
     const form = await (await editor.get(`${MERGER}?into=C1`)).text()
     expect(form).toContain('The mayor closed it')
@@ -116,7 +92,7 @@ describe('merging two claims', () => {
   })
 
   test('what is merged is not changed, judged or named anew until that is undone', async () => {
-    const { editor } = await withTwo()
+    const { editor } = await withTwoClaims()
     await editor.post(MERGER, { into: 'C1' })
     const answers = [
       editor.patch('/cases/bridge/claims/2', { version: 2, wording: 'X' }),
@@ -149,7 +125,7 @@ describe('merging two claims', () => {
   })
 
   test('chains end where they end, circles are refused, and undoing a link of a chain parts it', async () => {
-    const { editor, add } = await withTwo()
+    const { editor, add } = await withTwoClaims()
     await add('/cases/bridge/claims', { wording: 'It was the council', kind: 'factual' })
     await editor.post(MERGER, { into: 'C1' })
     await editor.post('/cases/bridge/claims/1/merger', { into: 'C3' })
@@ -171,7 +147,7 @@ describe('merging two claims', () => {
   })
 
   test('what contradicts is not one: the relation must go first', async () => {
-    const { editor, add, browser } = await withTwo()
+    const { editor, add, browser } = await withTwoClaims()
     const person = await browser('editor')
     const page = async () => (await person.get(`${MERGER}?into=C1`)).text()
     const button = 'Merge C2 into C1</button>'
@@ -191,7 +167,7 @@ describe('merging two claims', () => {
   })
 
   test('bad input gets a clear answer, and nothing is written', async () => {
-    const { editor, database } = await withTwo()
+    const { editor, database } = await withTwoClaims()
     const count = () =>
       database.connection.prepare('select count(*) from entries').pluck().get() as number
     const before = count()
@@ -203,11 +179,11 @@ describe('merging two claims', () => {
   })
 
   test('is for those who write in the case; a stranger learns nothing', async () => {
-    const { as } = await withTwo()
+    const { as } = await withTwoClaims()
     const reader = await as('reader')
     expect((await reader.post(MERGER, { into: 'C1' })).status).toBe(403)
     expect((await reader.delete(MERGER)).status).toBe(403)
-    const hidden = await withTwo('private')
+    const hidden = await withTwoClaims('private')
     const stranger = await hidden.as('editor', 'stranger')
     expect((await stranger.post(MERGER, { into: 'C1' })).status).toBe(404)
     expect((await stranger.get(MERGER)).status).toBe(404)
@@ -230,7 +206,7 @@ describe('merging two claims', () => {
 })
 
 test('a case with merged claims goes out and comes in as the same file', async () => {
-  const { editor, add } = await withTwo()
+  const { editor, add } = await withTwoClaims()
   await add('/cases/bridge/claims', { wording: 'It was the council', kind: 'factual' })
   await editor.post(MERGER, { into: 'C1' })
   await editor.post('/cases/bridge/claims/1/merger', { into: 'C3' })
@@ -251,54 +227,4 @@ test('a case with merged claims goes out and comes in as the same file', async (
   const refused = await editor.post('/cases/import', circular)
   expect(refused.status).toBe(422)
   expect(await refused.text()).toContain('leads back to itself')
-})
-
-describe('a claim that was merged into another', () => {
-  test('is no claim of its own in the sourcing review, the black hat, the figures and briefs', async () => {
-    const { editor, add } = await withTwo()
-    for (const claims of [['C1', 'C2'], ['C2']])
-      await add('/cases/bridge/inquiries', {
-        kind: 'right_of_reply',
-        party: 'council',
-        claims,
-        question: 'Did you close it?',
-      })
-    await add('/cases/bridge/briefs', { title: 'Who', text: 'It was they [[C2]]. It was cold.' })
-    const tied = await editor.patch('/cases/bridge/briefs/1/sentences/2', {
-      version: 1,
-      claims: ['C2'],
-    })
-    expect(tied.status).toBe(200)
-    await editor.post(MERGER, { into: 'C1', reason: 'The same' })
-    const get = async (path: string) => (await editor.get(`/cases/bridge${path}`)).json<object>()
-    // What was asked about either was asked about the one, each question once.
-    expect(await get('/review')).toMatchObject({
-      total: 1,
-      items: [{ label: 'C1', supports: { items: 2 }, replies: { asked: 2, answered: 0 } }],
-    })
-    for (const path of ['/review?view=black-hat', '/fairness', '/briefs/1'])
-      expect(JSON.stringify(await get(path)), path).not.toMatch(/"claim:C2"|"claim":"C2"/)
-    expect(await get('/fairness')).toMatchObject({ all: { claims: ['claim:C1'], judged: [] } })
-    expect(await get('/briefs/1')).toMatchObject({
-      sentences: [
-        { state: 'unresolved', rests: [{ claim: 'C1' }] },
-        { state: 'unresolved', rests: [{ claim: 'C1' }], claims: ['C1'] },
-      ],
-    })
-  })
-
-  test('and what was judged or asked of it wait on nobody’s desk', async () => {
-    const { editor, add, as, user } = await withTwo()
-    const { id } = await user('contributor', 'checker')
-    await add('/cases/bridge/members', { user: id, role: 'reviewer' })
-    const checker = await as('contributor', 'checker')
-    await editor.patch('/cases/bridge/claims/2/work', { version: 0, assignee: id })
-    const waiting = async () => (await checker.get('/desk')).text()
-    expect(await waiting()).toContain('"C2"')
-    await editor.post(MERGER, { into: 'C1', reason: 'The same' })
-    expect(await waiting()).not.toContain('"C2"')
-    expect(JSON.parse(await waiting())).toMatchObject({ total: 0 })
-    await editor.delete(MERGER)
-    expect(await waiting()).toContain('"C2"')
-  })
 })

@@ -28,3 +28,28 @@ export const withTwoSources = async (
   })
   return test
 }
+
+/** Two claims that say the same, each with evidence, a statement and a verdict. */
+export const withTwoClaims = async (visibility: 'open' | 'private' = 'open') => {
+  const test = await withCase(visibility)
+  const { add } = test
+  await add('/cases/bridge/parties', { name: 'Council', account: '' })
+  await add('/sources', { name: 'The mayor', kind: 'person', case: 'bridge', party: 'council' })
+  await add('/cases/bridge/links', { claim: 'C1', evidence: 'E1', bearing: 'supports' })
+  await add('/cases/bridge/links', { claim: 'C2', evidence: 'E1', bearing: 'supports' })
+  await add('/cases/bridge/links', { claim: 'C2', evidence: 'E2', bearing: 'supports' })
+  await add('/cases/bridge/statements', {
+    source: source(test),
+    quote: 'We closed it',
+    stances: [{ claim: 'C2', stance: 'concedes' }],
+  })
+  await add('/cases/bridge/claims/2/assessments', {
+    scale: 'verdict',
+    outcome: 'Unproven',
+    rationale: 'Nothing yet',
+  })
+  return test
+}
+
+const source = ({ database }: Awaited<ReturnType<typeof withCase>>) =>
+  database.connection.prepare('select slug from sources').pluck().get() as string

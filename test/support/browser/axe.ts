@@ -2,30 +2,34 @@ import type { Page } from 'playwright-core'
 import { AXE } from './served-app.ts'
 
 /** What axe finds wrong with the page as it is now, one sentence a rule with where it was broken. */
-export const axe = async (page: Page): Promise<readonly string[]> => {
+export const axe = (page: Page): Promise<readonly string[]> =>
   // From an address, so that Chromium keeps it compiled from page to page: it is half a megabyte.
-  const script = await page.addScriptTag({ url: AXE })
-  await script.evaluate((element: { remove(): void }) => {
-    element.remove()
-  })
-  return run(page, {})
-}
+  page.evaluate<string[]>(
+    `new Promise((loaded, failed) => {
+      const script = document.createElement('script')
+      script.src = '${AXE}'
+      script.onload = loaded
+      script.onerror = failed
+      document.head.append(script)
+      script.remove()
+    }).then(() => ${run({})})`,
+  )
 
 /** The same of what depends on theme and width alone, on a page that axe has looked at before. */
 export const axeOfLooks = (page: Page): Promise<readonly string[]> =>
-  run(page, {
-    runOnly: {
-      type: 'rule',
-      values: ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable'],
-    },
-  })
-
-const run = (page: Page, options: object) =>
   page.evaluate<string[]>(
-    `axe.run(document, ${JSON.stringify({ ...options, preload: false, resultTypes: ['violations'] })}).then(
-      ({ violations }) => violations.map(({ id, nodes }) =>
-        id + ': ' + nodes.slice(0, 5).map(({ target }) => target.join(' ')).join(', ')))`,
+    run({
+      runOnly: {
+        type: 'rule',
+        values: ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable'],
+      },
+    }),
   )
+
+const run = (options: object) =>
+  `axe.run(document, ${JSON.stringify({ ...options, preload: false, resultTypes: ['violations'] })}).then(
+    ({ violations }) => violations.map(({ id, nodes }) =>
+      id + ': ' + nodes.slice(0, 5).map(({ target }) => target.join(' ')).join(', ')))`
 
 /** How many pixels the page is wider than its window, which nobody should have to scroll to. */
 export const overflow = (page: Page): Promise<number> =>

@@ -21,6 +21,7 @@ export const followSentences = (
   wanted: ReadonlySet<number>,
 ): ReadonlyMap<number, Followed> => {
   const found = new Map<number, Followed>()
+  if (wanted.size === 0) return found
   const taken = new Set<number>()
   const take = (from: number, index: number, same: boolean) => {
     taken.add(index)

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import { sweepIncoming } from '#db/blobs-folder.ts'
 import { firstAdministratorLink } from '#commands/accounts/first-administrator.ts'
@@ -62,6 +63,8 @@ const start = async (settings: Settings) => {
     await loadSample({ ...services, actor: SYSTEM }, await sample())
   server.answerWith(createApp(services))
   say(`Touchstone is at ${baseUrl}`)
+  // Whoever asked while it started is answered first.
+  await nextTurn()
   const link = await firstAdministratorLink(services)
   if (link !== null) say(`Sign in as its first administrator, once and within the hour:\n${link}`)
   const work = { settings, baseUrl, root: ROOT }

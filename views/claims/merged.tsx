@@ -1,6 +1,6 @@
 import type { ClaimPage } from '#queries/claim-page.ts'
 import { Judgements } from '../assessments/judgements.tsx'
-import { MergedInto } from '../merging/parts.tsx'
+import { MergedInto } from '../merging/merged.tsx'
 
 /** The claims that count as this one, with what was judged of each. */
 export const MergedClaims = (props: {

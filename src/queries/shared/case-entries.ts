@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#domain/actor.ts'
-import { openSourceEntries } from './visible.ts'
+import { openSourceEntries } from './open-entries.ts'
 import { entriesHere } from './visible-entries.ts'
 
 /**

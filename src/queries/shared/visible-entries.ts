@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { can } from '#domain/permission.ts'
 import type { Asker } from './asker.ts'
-import { openEntries, openWorkspaceEntries, visibleCases } from './visible.ts'
+import { openEntries, openWorkspaceEntries } from './open-entries.ts'
+import { visibleCases } from './visible.ts'
 import { worksIn } from './works-in.ts'
 
 /**

@@ -1,30 +1,34 @@
 import type { BlackHat, EndedLead, OpenAttack, OpposedVerdict, SingleFailure } from './black-hat.ts'
 import type { Key } from './input.ts'
 import { listed, named, plain, type Part, type Parts } from './sentence-parts.ts'
+import { otherSide } from './verdict-side.ts'
 
 /** One attack in words: every record in it can be followed to its page. */
-export const failureWords = ({ keys, judged, unjudged }: SingleFailure): Part[] => [
-  plain('If '),
-  ...either(keys),
-  plain(' fails, '),
-  ...(judged.length === 0
-    ? [...claims(unjudged), plain(unjudged.length === 1 ? ' loses its' : ' lose their')]
-    : [...claims(judged), plain(judged.length === 1 ? ' loses its' : ' lose their')]),
-  plain(' last chain'),
-  ...(judged.length > 0 && unjudged.length > 0
-    ? [
-        plain('; so '),
-        plain(unjudged.length === 1 ? 'does ' : 'do '),
-        ...claims(unjudged),
-        plain(', which nobody has judged'),
-      ]
-    : []),
-  ...(judged.length === 0 ? [plain('; nobody has judged them')] : []),
-  plain('.'),
-]
+export const failureWords = ({ keys, judged, unjudged }: SingleFailure): Part[] => {
+  const losing = judged.length === 0 ? unjudged : judged
+  return [
+    plain('If '),
+    ...either(keys),
+    plain(' fails, '),
+    ...claims(losing),
+    plain(losing.length === 1 ? ' loses its last chain' : ' lose their last chain'),
+    ...alsoLosing(judged, unjudged),
+    plain('.'),
+  ]
+}
+
+function alsoLosing(judged: readonly Key[], unjudged: readonly Key[]): Part[] {
+  if (judged.length === 0) return [plain('; nobody has judged them')]
+  if (unjudged.length === 0) return []
+  return [
+    plain(unjudged.length === 1 ? '; so does ' : '; so do '),
+    ...claims(unjudged),
+    plain(', which nobody has judged'),
+  ]
+}
 
 export const opposedWords = (one: OpposedVerdict): Part[] => {
-  const other = one.side === 'supports' ? 'refutes' : 'supports'
+  const other = otherSide(one.side)
   return [
     plain(`The verdict on `),
     named(one.claim),

@@ -4,6 +4,7 @@ import type { InputAssessment, InputChallenge, Key, VerdictSide, WeighingInput }
 import { sortedKeys, sortedLists } from './order.ts'
 import type { Rivals } from './rivals.ts'
 import { soleSupports } from './sole-supports.ts'
+import { answeringSides, otherSide, SIDES } from './verdict-side.ts'
 import { standingVerdicts } from './verdicts.ts'
 import { weigher, type Weigher } from './weigh.ts'
 import { whatIf } from './what-if.ts'
@@ -95,16 +96,11 @@ export const blackHat = (input: WeighingInput, of: Weigher = weigher(input)): Bl
 
 type Verdicts = ReturnType<typeof standingVerdicts>
 
-/** Outcomes such as Unproven, and middle grades, are answered by the supports side (METHODS 9). */
-const sidesOf = (standing: readonly InputAssessment[]): ReadonlySet<VerdictSide> =>
-  new Set(standing.map(({ side }) => side ?? 'supports'))
-
 function singleFailures(of: Weigher, verdicts: Verdicts): SingleFailure[] {
   const falls = new Map<Key, { readonly judged: Key[]; readonly unjudged: Key[] }>()
   for (const { key: claim } of of.index.input.claims) {
     const standing = verdicts.get(claim) ?? []
-    const sides = standing.length === 0 ? new Set<VerdictSide>(['supports']) : sidesOf(standing)
-    for (const side of sides)
+    for (const side of answeringSides(standing))
       for (const key of soleSupports(of.index, claim, side, of.sidesOf(claim)[side])) {
         const fall = falls.get(key) ?? { judged: [], unjudged: [] }
         falls.set(key, fall)
@@ -129,8 +125,8 @@ function opposedVerdicts(of: Weigher, verdicts: Verdicts): OpposedVerdict[] {
     .flatMap(({ key }) => {
       const sides = of.sidesOf(key)
       const bySide = Map.groupBy(verdicts.get(key) ?? [], ({ side }) => side)
-      return (['supports', 'refutes'] as const).flatMap((side): OpposedVerdict[] => {
-        const other = sides[side === 'supports' ? 'refutes' : 'supports']
+      return SIDES.flatMap((side): OpposedVerdict[] => {
+        const other = sides[otherSide(side)]
         const standing = bySide.get(side)
         if (standing === undefined || other.items.length === 0) return []
         const own = sides[side].chains

@@ -1,4 +1,6 @@
 import type { InputAssessment, Key } from './input.ts'
+import { compareText } from './order.ts'
+import { answeringChains } from './verdict-side.ts'
 import { standingVerdicts } from './verdicts.ts'
 import type { Weigher } from './weigh.ts'
 import { positionOf } from './positions.ts'
@@ -106,7 +108,9 @@ export const claimFigures = (
   verdicts: Verdicts,
   rankOf: (verdict: InputAssessment) => number | null,
 ): ClaimFigures => {
-  const chains = claims.map((claim) => chainsOf(of, claim, verdicts.get(claim) ?? []))
+  const chains = claims.map((claim) =>
+    answeringChains(verdicts.get(claim) ?? [], of.sidesOf(claim)),
+  )
   return {
     claims,
     judged: claims.filter((claim) => verdicts.has(claim)),
@@ -123,14 +127,6 @@ export const claimFigures = (
     ),
     twoChains: claims.filter((_, place) => (chains[place] ?? 0) >= 2),
   }
-}
-
-/** Outcomes, middle grades and claims without a verdict are answered by the supports side (METHODS 9). */
-function chainsOf(of: Weigher, claim: Key, standing: readonly InputAssessment[]): number {
-  const sides = of.sidesOf(claim)
-  const answering =
-    standing.length === 0 ? ['supports' as const] : standing.map(({ side }) => side ?? 'supports')
-  return Math.min(...answering.map((side) => sides[side].chains[0]))
 }
 
 /** Grades of a scale best first, then its outcomes in plain order; scales in plain order. */
@@ -156,9 +152,9 @@ function spread(
     })
     .toSorted(
       (a, b) =>
-        compare(a.scale, b.scale) ||
+        compareText(a.scale, b.scale) ||
         (a.rank ?? Infinity) - (b.rank ?? Infinity) ||
-        compare(a.code, b.code),
+        compareText(a.code, b.code),
     )
 }
 
@@ -178,5 +174,3 @@ const DAY = 24 * 60 * 60 * 1000
 /** Whole days; never below 0. */
 const daysBetween = (from: string, to: string): number =>
   Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY))
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

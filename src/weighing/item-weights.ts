@@ -1,5 +1,6 @@
 import type { InputAssessment, Key } from './input.ts'
 import { currentBy } from './order.ts'
+import { counts } from './verdicts.ts'
 
 /** What an item's credibility weighs in the scores, and whose grades say so. */
 export interface ItemWeight {
@@ -36,12 +37,8 @@ export const credibilityGrades = (
   assessments: readonly InputAssessment[],
 ): ReadonlyMap<Key, readonly InputAssessment[]> => {
   const graded = assessments.filter(
-    ({ scale, grade, state }) =>
-      scale === 'credibility' &&
-      grade !== null &&
-      WEIGHTS.has(grade) &&
-      state !== 'draft' &&
-      state !== 'returned',
+    (one) =>
+      one.scale === 'credibility' && one.grade !== null && WEIGHTS.has(one.grade) && counts(one),
   )
   return Map.groupBy(
     currentBy(graded, ({ subject, assessor }) => `${subject}\0${assessor}`),

@@ -2,6 +2,7 @@ import { claimGraph, type ClaimGraph } from './claim-graph.ts'
 import type { InputAssessment, Key, VerdictSide, WeighingInput } from './input.ts'
 import { sortedKeys } from './order.ts'
 import { at } from './provenance-graph.ts'
+import { answeringSide, SIDES } from './verdict-side.ts'
 import { standingVerdicts } from './verdicts.ts'
 import { weigher, type Weigher } from './weigh.ts'
 import { whatIf } from './what-if.ts'
@@ -68,15 +69,12 @@ export const retraction = (input: WeighingInput, key: Key): Retraction => {
     claims,
     verdicts: claims.flatMap(({ claim, side }) =>
       (standing.get(claim) ?? [])
-        // Outcomes such as Unproven, and middle grades, are answered by the supports side (METHODS 9).
-        .filter((verdict) => (verdict.side ?? 'supports') === side)
+        .filter((verdict) => answeringSide(verdict) === side)
         .map((verdict) => ({ claim, side, verdict, falls: falling.has(verdict.key) })),
     ),
     groups: moves.groups,
   }
 }
-
-const SIDES: readonly VerdictSide[] = ['supports', 'refutes']
 
 /** The linked items of one side that lead to the key. */
 function through({ index }: Weigher, claim: Key, side: VerdictSide, key: Key): Key[] {

@@ -1,9 +1,10 @@
 import type { CaseIndex } from './case-index.ts'
 import type { ClaimSides } from './claim-sides.ts'
 import { hasGradeOne, isEarned } from './grade-one.ts'
-import type { InputAssessment, InputClaim, InputLink, Key, VerdictSide } from './input.ts'
+import type { InputAssessment, InputClaim, InputLink, Key } from './input.ts'
 import { challengesAgainst } from './challenged.ts'
 import { replies } from './replies.ts'
+import { answeringSide, answeringSides, otherSide } from './verdict-side.ts'
 import { standingVerdicts } from './verdicts.ts'
 
 /** Sourcing checks, in the order of METHODS 9. */
@@ -42,7 +43,7 @@ export const sourcingChecks = (
   const fails: Record<SourcingCheck, (facts: Facts) => boolean> = {
     'no-evidence': ({ links }) => links.length === 0,
     'single-chain': ({ standing, sides }) =>
-      sidesOfVerdicts(standing).some((side) => sides[side].chains[0] < 2),
+      standing.some((verdict) => sides[answeringSide(verdict)].chains[0] < 2),
     'aligned-only': ({ sides: { supports } }) => supports.chains[0] > 0 && supports.unaligned === 0,
     circular: ({ sides }) => both(sides).some(({ circular }) => circular.length > 0),
     'unrecorded-origin': ({ sides }) => both(sides).some(({ unrecorded }) => unrecorded.length > 0),
@@ -52,7 +53,7 @@ export const sourcingChecks = (
     'not-preserved': ({ links }) =>
       links.some(({ evidence }) => items.get(evidence)?.preserved === false),
     'protected-only': ({ standing, sides }) =>
-      orSupports(sidesOfVerdicts(standing)).some(
+      [...answeringSides(standing)].some(
         (side) =>
           sides[side].origins.length > 0 &&
           sides[side].origins.every((origin) => protectedSources.has(origin)),
@@ -61,7 +62,7 @@ export const sourcingChecks = (
     'one-assessor': ({ standing }) => standing.length > 0 && !standing.some(isSeconded(standing)),
     'verdict-against-chains': ({ standing, sides }) =>
       standing.some(
-        ({ side }) => side !== null && sides[other(side)].chains[0] > sides[side].chains[0],
+        ({ side }) => side !== null && sides[otherSide(side)].chains[0] > sides[side].chains[0],
       ),
     'grade-1-unearned': ({ links }) =>
       links.some(
@@ -72,12 +73,10 @@ export const sourcingChecks = (
   }
 
   return (claim) => {
-    const links = index.linksOf.get(claim.key) ?? []
-    const sides = sidesOf(claim.key)
     const facts = {
       claim,
-      links,
-      sides,
+      links: index.linksOf.get(claim.key) ?? [],
+      sides: sidesOf(claim.key),
       standing: verdicts.get(claim.key) ?? [],
     }
     return SOURCING_CHECKS.filter((check) => fails[check](facts))
@@ -108,11 +107,3 @@ const stand = ({ side, grade, outcome }: InputAssessment): string =>
   side ?? (grade === null ? `outcome ${outcome}` : `grade ${grade}`)
 
 const both = ({ supports, refutes }: ClaimSides) => [supports, refutes]
-const other = (side: VerdictSide): VerdictSide => (side === 'supports' ? 'refutes' : 'supports')
-
-/** Outcomes such as Unproven, and middle grades, are answered by the supports side (METHODS 9). */
-const sidesOfVerdicts = (verdicts: readonly InputAssessment[]): VerdictSide[] =>
-  verdicts.map(({ side }) => side ?? 'supports')
-
-const orSupports = (sides: VerdictSide[]): VerdictSide[] =>
-  sides.length === 0 ? ['supports'] : sides

@@ -1,5 +1,6 @@
 import type { InputAssessment, Key, VerdictSide } from './input.ts'
 import { TIE } from './order.ts'
+import { answeringSide, SIDES } from './verdict-side.ts'
 import { standingVerdicts } from './verdicts.ts'
 import type { ClaimSides } from './claim-sides.ts'
 import type { Weigher } from './weigh.ts'
@@ -55,8 +56,7 @@ export const whatMoves = (before: Weigher, after: Weigher): Moves => {
     }),
     unsupported: pairs.flatMap(({ key, was, will }) =>
       (verdicts.get(key) ?? []).flatMap((verdict): Unsupported[] => {
-        // Outcomes such as Unproven, and middle grades, are answered by the supports side (METHODS 9).
-        const side = verdict.side ?? 'supports'
+        const side = answeringSide(verdict)
         const falls = was[side].chains[0] > 0 && will[side].chains[0] === 0
         return falls ? [{ claim: key, side, verdict }] : []
       }),
@@ -67,8 +67,6 @@ export const whatMoves = (before: Weigher, after: Weigher): Moves => {
 /** Whether nothing moves. */
 export const isStill = ({ claims, groups, unsupported }: Moves): boolean =>
   claims.length + groups.length + unsupported.length === 0
-
-const SIDES: readonly VerdictSide[] = ['supports', 'refutes']
 
 interface Pair {
   readonly key: Key

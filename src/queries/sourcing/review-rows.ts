@@ -1,10 +1,10 @@
 import { pathOf } from '#domain/label.ts'
 import { challengesAgainst } from '#weighing/challenged.ts'
 import type { Side } from '#weighing/chains.ts'
-import type { ClaimSides } from '#weighing/claim-sides.ts'
 import type { InputAssessment, Key } from '#weighing/input.ts'
 import { compareText } from '#weighing/order.ts'
 import type { SourcingCheck } from '#weighing/sourcing-checks.ts'
+import { answeringChains } from '#weighing/verdict-side.ts'
 import { standingVerdicts } from '#weighing/verdicts.ts'
 import { gravestFirst, isExposed } from '#weighing/weakest.ts'
 import type { Weigher } from '#weighing/weigh.ts'
@@ -71,7 +71,7 @@ export const reviewRows = (
       preserved: preservedOf(key),
       reviewBy: earliestReview(verdicts),
       checks,
-      chains: fewestChains(verdicts, { supports, refutes }),
+      chains: answeringChains(verdicts, { supports, refutes }),
     }
   })
 }
@@ -88,12 +88,3 @@ function preservedItems({ index }: Weigher): (claim: Key) => ReviewRow['preserve
 /** The first day on which a verdict that stands is to be looked at again. */
 const earliestReview = (verdicts: readonly InputAssessment[]): string | null =>
   verdicts.flatMap(({ reviewBy }) => reviewBy ?? []).toSorted(compareText)[0] ?? null
-
-/** Outcomes, middle grades and claims without a verdict are answered by the supports side (METHODS 9). */
-function fewestChains(
-  verdicts: readonly InputAssessment[],
-  { supports, refutes }: Pick<ClaimSides, 'supports' | 'refutes'>,
-): number {
-  const sides = verdicts.map(({ side }) => (side === 'refutes' ? refutes : supports))
-  return Math.min(...(sides.length === 0 ? [supports] : sides).map(({ chains }) => chains[0]))
-}

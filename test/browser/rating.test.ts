@@ -4,7 +4,7 @@ import { importCase } from '#intake/import-case/import-case.ts'
 import { parseCaseFile } from '#domain/case-file.ts'
 import { withChromium } from '#test/support/browser/chromium.ts'
 import { serveApp, type ServedApp } from '#test/support/browser/served-app.ts'
-import { changed, list } from '#test/support/sample.ts'
+import { rated } from '#test/support/sample.ts'
 
 const WEIGHING = '/cases/detainee-photographs/weighing'
 const chromium = withChromium()
@@ -14,14 +14,11 @@ let app: ServedApp
 beforeAll(async () => {
   app = await serveApp()
   const parsed = parseCaseFile(
-    changed((file) => {
-      for (const [claim, evidence, rating] of [
-        ['c1', 'e1', 'C'],
-        ['c6', 'e1', 'II'],
-        ['c6', 'e6', 'I'],
-      ])
-        list(file, 'ratings').push({ claim, evidence, assessor: 'analyst', rating })
-    }),
+    rated([
+      { claim: 'c1', evidence: 'e1', assessor: 'analyst', rating: 'C' },
+      { claim: 'c6', evidence: 'e1', assessor: 'analyst', rating: 'II' },
+      { claim: 'c6', evidence: 'e6', assessor: 'analyst', rating: 'I' },
+    ]),
   )
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors))
   await importCase(await app.context('editor'), parsed.file)

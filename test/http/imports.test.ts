@@ -17,7 +17,7 @@ describe('importing a case file over JSON', () => {
     const answer = await contributor.post('/cases/import', SAMPLE)
     expect(answer.status).toBe(201)
     expect(answer.headers.get('Location')).toBe(`/cases/${SLUG}`)
-    expect(await answer.json()).toMatchObject({ title: at(SAMPLE, 'case')['title'], records: 79 })
+    expect(await answer.json()).toMatchObject({ title: at(SAMPLE, 'case')['title'], records: 95 })
     const me = await test.user('contributor')
     const members = await test.database.read.selectFrom('case_members').selectAll().execute()
     expect(members).toMatchObject([{ user_id: me.id, role: 'lead' }])
@@ -247,14 +247,16 @@ describe('importing by form', () => {
 })
 
 test('the sample has as many records as the tests here say', () => {
-  const { parties, sources, evidence, claims, statements, links, assessments } = sampleFile()
+  const { parties, sources, evidence, claims, statements, links, ratings, assessments } =
+    sampleFile()
   const nested = claims.flatMap(({ relations = [], challenges = [] }) => [
     ...relations,
     ...challenges,
   ])
   const ties = sources.flatMap(({ relations = [] }) => relations)
-  const lists = [parties, sources, evidence, claims, statements, links, assessments, nested, ties]
-  expect(1 + lists.reduce((sum, list) => sum + list.length, 0)).toBe(79)
+  const records = [parties, sources, evidence, claims, statements, links, ratings, assessments]
+  const lists = [...records, nested, ties]
+  expect(1 + lists.reduce((sum, list) => sum + list.length, 0)).toBe(95)
 })
 
 test('nobody opens a case at an address that is a page of its own', async () => {

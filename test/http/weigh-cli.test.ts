@@ -7,7 +7,7 @@ import { weigh } from '#weighing/weigh.ts'
 import { parseCaseFileText } from '#domain/case-file.ts'
 import { cli } from '#test/support/cli.ts'
 import { aFolder } from '#test/support/folder.ts'
-import { changed, list, type Json } from '#test/support/sample.ts'
+import { changed, list, rated, type Json } from '#test/support/sample.ts'
 
 const SAMPLE = 'db/sample/detainee-photographs.json'
 
@@ -17,19 +17,15 @@ const written = (json: Json): string => {
   return file
 }
 
-const rated = () =>
+const narrowly = () =>
   written(
-    changed((file) => {
-      const ratings = list(file, 'ratings')
-      for (const [claim, evidence, assessor, rating] of [
-        ['c1', 'e1', 'checker', 'C'],
-        ['c6', 'e1', 'checker', 'II'],
-        ['c1', 'e2', 'checker', 'CC'],
-        ['c6', 'e2', 'analyst', 'I'],
-        ['c1', 'e6', 'analyst', 'I'],
-      ])
-        ratings.push({ claim, evidence, assessor, rating, on: '2026-01-01' })
-    }),
+    rated([
+      { claim: 'c1', evidence: 'e1', assessor: 'checker', rating: 'C' },
+      { claim: 'c6', evidence: 'e1', assessor: 'checker', rating: 'II' },
+      { claim: 'c1', evidence: 'e2', assessor: 'checker', rating: 'CC' },
+      { claim: 'c6', evidence: 'e2', assessor: 'analyst', rating: 'I' },
+      { claim: 'c1', evidence: 'e6', assessor: 'analyst', rating: 'I' },
+    ]),
   )
 
 type Line = WeighingOutput & { readonly file: string }
@@ -37,7 +33,7 @@ type Line = WeighingOutput & { readonly file: string }
 describe('touchstone weigh', () => {
   test('prints METHODS 10 of each file on a line, with the file, and opens no database', async () => {
     const data = join(aFolder(), 'data')
-    const [first, second] = [SAMPLE, rated()]
+    const [first, second] = [SAMPLE, narrowly()]
     const answer = await cli(data, ['weigh', first, second, '--json'])
     expect(answer).toMatchObject({ code: 0, err: '' })
     const lines = answer.out.split('\n').map((line) => JSON.parse(line) as Line)
@@ -56,14 +52,22 @@ describe('touchstone weigh', () => {
     const { code, out } = await cli(aFolder(), ['weigh', SAMPLE])
     expect(code).toBe(0)
     expect(out).toContain(
-      'c1 rests on 4 items, 1 recorded chain (1 not aligned with its proponent), all through the-files-provider.',
+      'c1 leads on 1 recorded chain (1 not aligned with its proponent). It stops leading if the-files-provider fails. 2 of 2 assessors’ own ratings put it first (α 0.81). Check next: e2.',
     )
     expect(out).toMatch(/checks: single-chain, open-challenge/)
+    expect(out).toMatch(/ahead of c6 by 0\.21, at worst by -0\.41: not necessary/)
+  })
+
+  test('says what C1 rests on, and that no claim leads, while nobody has rated anything', async () => {
+    const { out } = await cli(aFolder(), ['weigh', written(rated([]))])
+    expect(out).toContain(
+      'c1 rests on 4 items, 1 recorded chain (1 not aligned with its proponent), all through the-files-provider.',
+    )
     expect(out).toContain('Nobody has rated any item for the group “responsibility”')
   })
 
   test('says who leads, by how much, what ends it and what to check next', async () => {
-    const { out } = await cli(aFolder(), ['weigh', rated()])
+    const { out } = await cli(aFolder(), ['weigh', narrowly()])
     expect(out).toMatch(/Rivals “responsibility”: c1 leads on 1 recorded chain/)
     expect(out).toMatch(/^ {4}c1 +1\.00 \(0\.71 to 1\.41\)$/m)
     expect(out).toMatch(/ahead of c6 by 1\.41, at worst by 0\.59: necessary/)

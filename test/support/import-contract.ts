@@ -76,7 +76,7 @@ export const importContract = (host: string, fresh: () => Promise<Database>, run
         expect(kinds.get('challenge')).toHaveLength(2)
         expect(new Set(entries.map(({ action }) => action))).toEqual(new Set(['imported']))
         const [job] = await database.read.selectFrom('jobs').selectAll().execute()
-        expect(job).toMatchObject({ state: 'done', done: 79, total: 79, message: null })
+        expect(job).toMatchObject({ state: 'done', done: 95, total: 95, message: null })
       })
     })
 

@@ -25,6 +25,10 @@ export const at = (json: unknown, ...path: readonly (string | number)[]): Json =
 export const list = (json: unknown, ...path: readonly (string | number)[]): unknown[] =>
   at(json, ...path) as unknown as unknown[]
 
+/** The sample with these ratings, and none of its own. */
+export const rated = (ratings: readonly Json[]): Json =>
+  changed((file) => Object.assign(file, { ratings }))
+
 /** What is wrong with it; nothing when it is read. */
 export const errorsOf = (json: unknown) => {
   const parsed = parseCaseFile(json)

@@ -12,6 +12,7 @@ export const WHYS = [
   'approved',
   'mentioned',
   'another_look',
+  'handed_back',
   'review',
   'answered',
   'opinion_given',
@@ -35,6 +36,7 @@ const WORDS: Readonly<Record<Why, string>> = {
   approved: 'Your assessment was approved',
   mentioned: 'You are mentioned',
   another_look: 'Your claim needs another look',
+  handed_back: 'Nobody has this claim any longer',
   review: 'You may review this',
   answered: 'Your inquiry has an outcome',
   opinion_given: 'A second opinion you asked for',
@@ -82,6 +84,8 @@ export interface NoticeFacts {
   readonly thread?: readonly string[]
   /** Whoever recorded what was merged, or has it to work on. */
   readonly keepers?: readonly string[]
+  /** Whoever leads the case in which someone works no more. */
+  readonly leads?: readonly string[]
 }
 
 export interface Notice {
@@ -115,8 +119,11 @@ export const NOTICED_KINDS: readonly string[] = [
 
 type Rule = (entry: NoticedEntry, facts: NoticeFacts) => readonly Notice[]
 
-const work: Rule = ({ values, before }) => {
+/** What nobody has because whoever had it may work there no more, the leads give to someone else. */
+const work: Rule = ({ action, values, before }, { leads = [] }) => {
   const [now, then] = [text(values, 'assignee'), text(before, 'assignee')]
+  if (action === 'handed back')
+    return [...leads.flatMap((id) => to(id, 'handed_back')), ...to(then, 'unassigned')]
   if (now !== then) return [...to(now, 'assigned'), ...to(then, 'unassigned')]
   const [status, earlier] = [text(values, 'status'), text(before, 'status')]
   return status === 'needs_another_look' && earlier !== status ? to(now, 'another_look') : []
@@ -133,15 +140,20 @@ const assessment: Rule = ({ action, values, before }, { reviewers = [], assessor
     : []
 }
 
-/** What becomes of a request concerns whoever asked; that it is cancelled, whoever is asked as well. */
-const secondOpinion: Rule = ({ values, before, action }) => {
+/**
+ * What becomes of a request concerns whoever asked; that it is cancelled, whoever is asked as well;
+ * that nobody can answer it any longer, the leads too.
+ */
+const secondOpinion: Rule = ({ values, before, action }, { leads = [] }) => {
   const [state, asker, assessor] = ['state', 'askedBy', 'assessor'].map((name) =>
     text(values, name),
   )
   if (state === 'given' || action === 'gave') return to(asker, 'opinion_given')
   if (action === 'declined') return to(asker, 'opinion_declined')
   if (state === 'cancelled')
-    return [...to(asker, 'opinion_cancelled'), ...to(assessor, 'opinion_cancelled')]
+    return [asker, assessor, ...(action === 'closed' ? leads : [])].flatMap((id) =>
+      to(id, 'opinion_cancelled'),
+    )
   return before === null ? to(assessor, 'second_opinion') : []
 }
 

@@ -50,7 +50,7 @@ describe('the claims of someone whose account', () => {
         .limit(2)
         .execute()
       expect(entries.map((one) => `${one.action} ${one.subject_kind}`)).toEqual([
-        'edited work',
+        'handed back work',
         'disabled user',
       ])
       expect(await scene.suspend('DELETE')).toBe(303)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { changeRole } from '#commands/accounts/change-role.ts'
 import { disableUser } from '#commands/accounts/disable-user.ts'
@@ -5,9 +6,11 @@ import { inviteToCase } from '#commands/cases/invite-to-case.ts'
 import { removeMember } from '#commands/cases/remove-member.ts'
 import { setMember } from '#commands/cases/set-member.ts'
 import { createCase } from '#commands/cases/create-case.ts'
+import { editCase } from '#commands/cases/edit-case.ts'
 import { createClaim } from '#commands/claims/create-claim.ts'
 import { joinAsUser } from '#commands/cases/join-case.ts'
 import type { Context } from '#commands/context.ts'
+import { askSecondOpinion } from '#commands/second-opinions/ask-second-opinion.ts'
 import { setWork } from '#commands/work/set-work.ts'
 import { compile } from '#db/compile.ts'
 import type { Database } from '#db/database.ts'
@@ -118,6 +121,33 @@ export const guestsContract = (host: string, fresh: () => Promise<Database>) => 
         .where('actor_id', '=', 'admin')
         .execute()
       expect(entries).toHaveLength(3)
+    })
+
+    test('who is no member of a case that becomes private, or is made a reader, has nothing to do there', async () => {
+      await createCase(lead, { ...CASE, slug: 'open', visibility: 'open' })
+      for (const wording of ['Nobody closed it', 'The mayor closed it'])
+        await createClaim(lead, 'open', { wording, kind: 'factual' })
+      await acting(context, 'checker', 'editor')
+      await acting(context, 'member', 'reader')
+      await setMember(lead, 'open', memberInput.parse({ user: 'member', role: 'contributor' }))
+      const give = async (assignee: string, number: number) => {
+        await setWork(lead, 'open', number, { version: 0, changes: { assignee } })
+        await askSecondOpinion(lead, { of: 'claim', case: 'open', number }, assignee)
+      }
+      await give('checker', 1)
+      await give('member', 2)
+      const left = async () => {
+        const { rows } = await sql<{ who: string }>`
+          select assignee_id || ' has' as who from claim_work where assignee_id is not null
+          union select assessor_id || ' is asked' from second_opinions where state = 'asked'
+          order by 1`.execute(context.database.read)
+        return rows.map(({ who }) => who)
+      }
+      expect(await left()).toHaveLength(4)
+      await editCase(lead, 'open', { version: 1, changes: { visibility: 'private' } })
+      expect(await left()).toEqual(['member has', 'member is asked'])
+      await setMember(lead, 'open', memberInput.parse({ user: 'member', role: 'reader' }))
+      expect(await left()).toEqual([])
     })
 
     test('an invitation gives exactly its role, once', async () => {

@@ -26,6 +26,14 @@ describe('whom an entry concerns', () => {
     expect(told({ values: { assignee: 'a' }, before: { assignee: 'a' } })).toEqual([])
   })
 
+  test('a claim handed back because whoever had it goes concerns the leads, and whoever had it', () => {
+    const [action, values, before] = ['handed back', {}, { assignee: 'a' }]
+    expect(told({ action, values, before }, { leads: ['lead', 'other'] })).toEqual([
+      'other: handed_back',
+      'a: unassigned',
+    ])
+  })
+
   test('a claim that needs another look concerns whoever has it, when it begins to', () => {
     const status = 'needs_another_look'
     const values = { assignee: 'a', status }

@@ -135,6 +135,7 @@ const CaseFields = (props: {
           <Radios
             name="visibility"
             label="Who may read it"
+            {...(props.slug ? { hint: WHEN_PRIVATE } : {})}
             options={VISIBILITIES}
             value={values.text('visibility')}
             errors={errors}
@@ -176,3 +177,6 @@ const CaseFields = (props: {
     </>
   )
 }
+
+const WHEN_PRIVATE =
+  'When it becomes private, editors who are no members have no claims here any longer, and are asked for no second opinion'

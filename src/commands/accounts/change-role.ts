@@ -5,6 +5,7 @@ import { permit } from '#domain/permission.ts'
 import { now, type Context } from '../context.ts'
 import { againWhenStale } from '../shared/again-when-stale.ts'
 import { handBack } from '../work/hand-back.ts'
+import { byAccount } from '../work/leaving.ts'
 import { keepingAnAdministrator, unlessLastAdministrator } from './administrators.ts'
 import { changeUser, loadUser, userValues, type ChangedUser } from './people.ts'
 
@@ -14,8 +15,8 @@ interface RoleChange {
 }
 
 /**
- * Gives a user another role. A guest becomes a full user by it, of that role. Their claims in cases on
- * which they work no more are nobody's. Throws Forbidden, NotFound, Conflict, and Invalid when nobody
+ * Gives a user another role. A guest becomes a full user by it, of that role. In cases on which they
+ * work no more their claims are nobody's and their second opinion is asked no longer. Throws Forbidden, NotFound, Conflict, and Invalid when nobody
  * would be left to administer.
  */
 export const changeRole = async (
@@ -34,7 +35,10 @@ async function give(context: Context, id: string, change: RoleChange): Promise<C
   const at = now(context)
   const stepsDown = user.role === 'admin' && !user.disabled
   const updated = stepsDown ? unlessLastAdministrator(id, at) : at
-  const work = await handBack(context, { id, role: change.role, disabled: user.disabled })
+  const work = await handBack(
+    context,
+    byAccount({ id, role: change.role, disabled: user.disabled }),
+  )
   const write = () =>
     changeUser(context, user, {
       action: 'changed the role of',

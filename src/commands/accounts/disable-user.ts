@@ -4,13 +4,14 @@ import { permit } from '#domain/permission.ts'
 import { now, type Context } from '../context.ts'
 import { againWhenStale } from '../shared/again-when-stale.ts'
 import { handBack } from '../work/hand-back.ts'
+import { byAccount } from '../work/leaving.ts'
 import { closeLinks } from './access-link.ts'
 import { keepingAnAdministrator, unlessLastAdministrator } from './administrators.ts'
 import { changeUser, loadUser, userValues, type ChangedUser } from './people.ts'
 
 /**
  * Keeps a user out from now on: sessions end, tokens and links stop working. What they did stays
- * theirs; the claims they had are nobody's. Throws Forbidden, NotFound, and Invalid when they are
+ * theirs; the claims they had are nobody's, and their second opinion is asked no longer. Throws Forbidden, NotFound, and Invalid when they are
  * disabled or the last administrator.
  */
 export const disableUser = async (context: Context, id: string): Promise<ChangedUser> => {
@@ -23,7 +24,7 @@ async function disable(context: Context, id: string): Promise<ChangedUser> {
   if (user.disabled) refuse('', 'This user is disabled already')
   const at = now(context)
   const updated = user.role === 'admin' ? unlessLastAdministrator(id, at) : at
-  const work = await handBack(context, { id, role: user.role, disabled: true })
+  const work = await handBack(context, byAccount({ id, role: user.role, disabled: true }))
   const write = () =>
     changeUser(context, user, {
       action: 'disabled',

@@ -8,52 +8,46 @@ import type { Change } from '#record/entry.ts'
 import { overRows } from '../bulk/writes.ts'
 import { now, type Context } from '../context.ts'
 import { isVerdict } from '../assessments/verdict-status.ts'
-import { workStatusQueries, type WorkWrites } from '../work/work-queries.ts'
+import { statusChange, type PlanChange, type WorkWrites } from '../work/work-queries.ts'
 
 /**
  * What a case that asks for other approvals makes of those it has: a judgement with enough of them is
- * approved, and its claim assessed, in the batch that changes the case. None loses its approval by it.
- * Three queries.
+ * approved, and its claim assessed (`plans`), in the batch that changes the case. None loses its
+ * approval by it. Two queries.
  */
 export const countApprovals = async (
   context: Context,
   caseId: string,
   policy: ReviewPolicy,
-): Promise<WorkWrites> => {
+): Promise<WorkWrites & { readonly plans: readonly PlanChange[] }> => {
   const approvedBy = countedBy(policy, await approvalsIn(context.database, caseId))
   const waiting = await submittedIn(context, caseId)
   const enough = waiting.filter(({ id }) => (approvedBy.get(id)?.size ?? 0) >= policy.approvals)
-  if (enough.length === 0) return { queries: [], changes: [] }
+  if (enough.length === 0) return { queries: [], changes: [], plans: [] }
   const at = now(context)
-  const work = await workStatusQueries(
-    context,
-    caseId,
-    [...new Set(enough.flatMap((one) => (isVerdict(one.values) && one.claim) || []))].map(
-      (claimId) => ({ claimId, status: 'assessed' }),
-    ),
-  )
+  const claims = new Set(enough.flatMap((one) => (isVerdict(one.values) && one.claim) || []))
   return {
+    plans: [...claims].map((claimId) => ({
+      caseId,
+      ...statusChange({ claimId, status: 'assessed' }),
+    })),
     queries: [
       overRows(
         `update assessments set state = 'approved', version = one.value ->> 1, updated_at = one.value ->> 2
          from json_each(?) as one where assessments.id = one.value ->> 0`,
         enough.map(({ id, version }) => [id, version + 1, at]),
       ),
-      ...work.queries,
     ],
-    changes: [
-      ...enough.map(({ id, version, values }): Change => ({
-        at,
-        caseId,
-        actorId: actorId(context.actor),
-        action: 'counted the approvals of',
-        subjectKind: 'assessment',
-        subjectId: id,
-        version: version + 1,
-        values: { ...values, state: 'approved' },
-      })),
-      ...work.changes,
-    ],
+    changes: enough.map(({ id, version, values }): Change => ({
+      at,
+      caseId,
+      actorId: actorId(context.actor),
+      action: 'counted the approvals of',
+      subjectKind: 'assessment',
+      subjectId: id,
+      version: version + 1,
+      values: { ...values, state: 'approved' },
+    })),
   }
 }
 

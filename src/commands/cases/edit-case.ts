@@ -14,7 +14,10 @@ import { conflictOf, merged, type Edit } from '../shared/edit-record.ts'
 import { mentionQueries } from '../shared/mention-queries.ts'
 import { updateRow } from '../shared/row-queries.ts'
 import { indexQueries } from '../shared/search-rows.ts'
-import type { WorkWrites } from '../work/work-queries.ts'
+import { againWhenStale } from '../shared/again-when-stale.ts'
+import { claimsLeft, leaveOff } from '../work/hand-back.ts'
+import { byMakingPrivate } from '../work/leaving.ts'
+import { workQueriesAcross, type WorkWrites } from '../work/work-queries.ts'
 import { caseRecord } from './case-record.ts'
 import { caseDocument, caseRow, withoutDefaults } from './case-rows.ts'
 import { checkSlug } from './check-slug.ts'
@@ -22,13 +25,19 @@ import { countApprovals } from './count-approvals.ts'
 
 /**
  * Edits a case. Its address, who may read it and who approves judgements are the lead's to change; the rest, whoever works on it.
+ * Whoever works there no more once it is private has no claims there, and is asked for no second opinion.
  * Throws NotFound, Forbidden, Invalid, Conflict.
  */
-export const editCase = async (
-  context: Context,
-  slug: string,
-  edit: Edit,
-): Promise<{ readonly id: string; readonly slug: string; readonly version: number }> => {
+export const editCase = (context: Context, slug: string, edit: Edit): Promise<WrittenCase> =>
+  againWhenStale(() => writeCase(context, slug, edit))
+
+interface WrittenCase {
+  readonly id: string
+  readonly slug: string
+  readonly version: number
+}
+
+async function writeCase(context: Context, slug: string, edit: Edit): Promise<WrittenCase> {
   const here = await caseToWrite(context, slug, 'record.write', 'edit this case')
   const find = () => findRecord(context.database, caseRecord, null, here.case.id)
   const current = await find()
@@ -39,26 +48,48 @@ export const editCase = async (
   checkSlug(values.slug)
   if (values.slug !== current.values.slug || values.visibility !== current.values.visibility)
     permitInCase(context.actor, 'case.manage', here.standing, 'change who may read this case')
-  const otherPolicy = isOtherPolicy(current.values, values)
-  if (otherPolicy)
+  if (isOtherPolicy(current.values, values))
     permitInCase(context.actor, 'case.manage', here.standing, 'change how judgements are approved')
-  const counted = otherPolicy
-    ? await countApprovals(context, here.case.id, policyOf(values))
-    : NOTHING
+  const along = await brought(context, here.case.id, current.values, values)
   const version = current.version + 1
   try {
     await context.database.write([
       ...editQueries(context, here.case.id, values, version, edit.verb),
-      ...counted.queries,
-      ...entryQueries(counted.changes.map((change) => commit(change))),
+      ...along.queries,
+      ...entryQueries(along.changes.map((change) => commit(change))),
     ])
   } catch (error) {
-    if (error instanceof Stale) throw await conflictOf(context, await find(), edit)
+    if (error instanceof Stale) {
+      const theirs = await find()
+      // It may be a claim of someone who works there no more that was planned anew meanwhile.
+      throw theirs.version === current.version ? error : await conflictOf(context, theirs, edit)
+    }
     if (error instanceof Duplicate && error.columns.includes('cases.slug'))
       refuse('slug', 'This address is taken: choose another')
     throw error
   }
   return { id: here.case.id, slug: values.slug, version }
+}
+
+/** What the change of the case brings with it: for its judgements, and for people who work there no more. */
+async function brought(
+  context: Context,
+  id: string,
+  before: CaseValues,
+  after: CaseValues,
+): Promise<WorkWrites> {
+  const counted = isOtherPolicy(before, after)
+    ? await countApprovals(context, id, policyOf(after))
+    : { ...NOTHING, plans: [] }
+  const closes = after.visibility === 'private' && before.visibility !== 'private'
+  const leaving = byMakingPrivate(id)
+  const left = closes ? await claimsLeft(context, leaving) : []
+  const rest = closes ? await leaveOff(context, leaving) : NOTHING
+  const work = await workQueriesAcross(context, [...counted.plans, ...left])
+  return {
+    queries: [...counted.queries, ...work.queries, ...rest.queries],
+    changes: [...counted.changes, ...work.changes, ...rest.changes],
+  }
 }
 
 const NOTHING: WorkWrites = { queries: [], changes: [] }

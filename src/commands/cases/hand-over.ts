@@ -2,6 +2,8 @@ import { refuse } from '#domain/errors.ts'
 import type { CaseHere } from '#queries/shared/case-here.ts'
 import { workerNamed, workersOf } from '#queries/shared/workers.ts'
 import type { Context } from '../context.ts'
+import { handBack, leaveOff } from '../work/hand-back.ts'
+import { byMembership } from '../work/leaving.ts'
 import { whileTheyHaveNone, whileTheyWork } from '../work/who-works.ts'
 import { workQueries, type WorkWrites } from '../work/work-queries.ts'
 
@@ -12,20 +14,23 @@ export interface Leaving {
   readonly reassign?: string | undefined
   /** They may work there after this as well, as editors may in cases that are not private. */
   readonly stays: boolean
+  /** Why they do not, in words for those who go on working there. */
+  readonly why: string
 }
 
 /**
- * The claims of someone who goes, given to another or to nobody, for the batch by which they go.
- * Throws Invalid when the other does not work there. The batch fails when they are given another claim
- * meanwhile. At most three queries.
+ * The claims of someone who goes, given to another or to nobody, and the requests for their second
+ * opinion closed, for the batch by which they go. Throws Invalid when the other does not work there.
+ * The batch fails when they are given another claim meanwhile. At most four queries.
  */
 export const handOver = async (
   context: Context,
   { case: here }: CaseHere,
-  { userId, reassign, stays }: Leaving,
+  { userId, reassign, stays, why }: Leaving,
 ): Promise<WorkWrites> => {
-  if (reassign === undefined && stays) return { queries: [], changes: [] }
-  const to = reassign === undefined ? undefined : await receiver(context, here, userId, reassign)
+  const leaving = byMembership({ id: here.id, userId }, why)
+  if (reassign === undefined) return stays ? NOTHING : handBack(context, leaving)
+  const to = await receiver(context, here, userId, reassign)
   const had = await context.database.read
     .selectFrom('claim_work')
     .select('claim_id')
@@ -37,19 +42,22 @@ export const handOver = async (
     here.id,
     had.map(({ claim_id: claimId }) => ({
       claimId,
-      change: ({ assignee: _, ...values }) =>
-        to === undefined ? values : { ...values, assignee: to },
+      change: (values) => ({ ...values, assignee: to }),
     })),
   )
+  const rest = stays ? NOTHING : await leaveOff(context, leaving)
   return {
     queries: [
-      ...(to === undefined ? [] : [whileTheyWork(here.id, [to])]),
+      whileTheyWork(here.id, [to]),
       ...queries,
       whileTheyHaveNone(here.id, userId),
+      ...rest.queries,
     ],
-    changes,
+    changes: [...changes, ...rest.changes],
   }
 }
+
+const NOTHING: WorkWrites = { queries: [], changes: [] }
 
 async function receiver(
   context: Context,

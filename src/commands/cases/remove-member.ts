@@ -14,7 +14,7 @@ import { memberChange, memberId, unlessMeanwhile, worksAnyway } from './set-memb
 
 /**
  * Takes a person out of a case, or lets them leave; their claims go to whom `reassign` says, or to
- * nobody, in the same batch. Throws NotFound, Forbidden, Invalid (the only lead), Conflict.
+ * nobody, and requests for their second opinion are closed, in the same batch. Throws NotFound, Forbidden, Invalid (the only lead), Conflict.
  */
 export const removeMember = async (
   context: Context,
@@ -23,7 +23,8 @@ export const removeMember = async (
   reassign?: string,
 ): Promise<{ readonly id: string }> => {
   const here = await loadCase(context.database, context.actor, slug)
-  if (actorId(context.actor) === userId) permitOwn(context.actor, 'leave this case')
+  const leaves = actorId(context.actor) === userId
+  if (leaves) permitOwn(context.actor, 'leave this case')
   else permitInCase(context.actor, 'case.manage', here.standing, 'manage the members of this case')
   const members = await membersOf(context.database, here.case.id)
   const member = members.find((one) => one.id === userId)
@@ -32,6 +33,7 @@ export const removeMember = async (
     userId,
     reassign,
     stays: worksAnyway(here, member.workspaceRole),
+    why: leaves ? 'They left this case' : 'They were taken out of this case',
   })
   const version = (await latestVersion(context.database, memberId(here.case.id, userId))) + 1
   const leads = member.role === 'lead'

@@ -17,7 +17,8 @@ import { keepALead, keepingALead } from './keep-a-lead.ts'
 
 /**
  * Makes a person a member of a case, or changes what a member may do there. A case keeps a lead; the
- * claims of someone who will work there no more go to whom `reassign` says, or to nobody.
+ * claims of someone who will work there no more go to whom `reassign` says, or to nobody, and requests
+ * for their second opinion are closed.
  * Throws NotFound, Forbidden, Invalid, Conflict.
  */
 export const setMember = async (
@@ -38,6 +39,7 @@ export const setMember = async (
     userId: user.id,
     reassign: input.reassign,
     stays: staysAtWork(here, user.role, terms),
+    why: `As a ${terms.guest ? 'guest' : terms.role} they work on this case no more`,
   })
   const stepsDown = before?.role === 'lead' && terms.role !== 'lead'
   const write = () =>

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { CaseRole, Visibility } from '#domain/case.ts'
 import { awaitedOf, type NoticedEntry, type NoticeFacts } from '#domain/notice.ts'
 
-/** What the rule rests on beside these entries, each looked up where an entry needs it. At most six queries. */
+/** What the rule rests on beside these entries, each looked up where an entry needs it. At most seven queries. */
 export const noticeFacts = async (
   database: Database,
   entries: readonly NoticedEntry[],
@@ -23,6 +23,12 @@ export const noticeFacts = async (
   const cases = await reviewingCases(database, of('assessment').map(caseOf))
   const threads = await threadsOf(database, of('comment').map(subjectOf))
   const keepers = await keepersOf(database, of('claim', 'source').map(subjectOf))
+  const leads = await peopleBy(
+    database,
+    entries.filter(({ action }) => LEFT.includes(action)).map(caseOf),
+    (ids) => sql`select case_id as id, user_id as person from case_members
+      where role = 'lead' and case_id in ${ids}`,
+  )
   return (entry) => {
     const assessor = assessors.get(entry.subjectId)?.[0] ?? null
     const reviewing = cases.get(caseOf(entry))
@@ -32,9 +38,13 @@ export const noticeFacts = async (
       reviewers: reviewing === undefined ? [] : awaitedOf(reviewing, assessor),
       thread: threads.get(entry.subjectId) ?? [],
       keepers: keepers.get(entry.subjectId) ?? [],
+      leads: leads.get(caseOf(entry)) ?? [],
     }
   }
 }
+
+/** What was written of what someone had where they work no more. */
+const LEFT: readonly string[] = ['handed back', 'closed']
 
 const subjectOf = ({ subjectId }: NoticedEntry) => subjectId
 const caseOf = ({ caseId }: NoticedEntry) => caseId ?? ''

@@ -12,7 +12,7 @@ export interface WalkOptions {
  * Takes the next entries of the record and writes down whom they concern, and which webhooks they
  * go to; answers whether there may be more. A step is one batch with its cursor, and what it writes
  * is unique by entry, so that each is told of once however often and wherever walkers run and
- * whenever one dies. What an import brought in concerns nobody. At most eight queries a step.
+ * whenever one dies. What an import brought in concerns nobody. At most nine queries a step.
  */
 export const walkEntries = async (
   services: Services,

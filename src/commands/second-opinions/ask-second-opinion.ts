@@ -14,6 +14,7 @@ import { refuseClosed } from '../assessments/judge.ts'
 import { now, type Context } from '../context.ts'
 import type { Written } from '../shared/create-record.ts'
 import { failWhen, isGuarded } from '../shared/guard.ts'
+import { whileTheyWork } from '../work/who-works.ts'
 
 /**
  * Asks a person to judge a claim or an item without seeing what others hold of it: until they have,
@@ -58,6 +59,7 @@ export const askSecondOpinion = async (
   try {
     await database.write([
       failWhen(here.case.id, hasJudged(subject, person.id)),
+      whileTheyWork(here.case.id, [person.id]),
       compile.insertInto('second_opinions').values(row).compile(),
       ...entryQueries([
         commit({
@@ -73,7 +75,10 @@ export const askSecondOpinion = async (
       ]),
     ])
   } catch (error) {
-    if (isGuarded(error)) await refuseWhoKnows(context, subject, person)
+    if (isGuarded(error)) {
+      await refuseWhoKnows(context, subject, person)
+      refuse('assessor', `${person.name} left this case at this moment: ask someone else`)
+    }
     // The only other UNIQUE of this batch is the one of an open request.
     if (!(error instanceof Duplicate)) throw error
     refuse(

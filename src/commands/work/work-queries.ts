@@ -31,26 +31,29 @@ export const workStatusQueries = (
   context: Context,
   caseId: string,
   changes: readonly StatusChange[],
-): Promise<WorkWrites> =>
-  workQueries(
-    context,
-    caseId,
-    changes.map(({ claimId, status, reason }) => ({
-      claimId,
-      change: ({ reason: _, ...values }) => ({
-        ...values,
-        status,
-        ...(status === 'needs_another_look' && reason !== undefined ? { reason } : {}),
-      }),
-      ...(reason === undefined ? {} : { note: reason }),
-    })),
-  )
+): Promise<WorkWrites> => workQueries(context, caseId, changes.map(statusChange))
+
+export const statusChange = ({ claimId, status, reason }: StatusChange): WorkChange => ({
+  claimId,
+  change: ({ reason: _, ...values }) => ({
+    ...values,
+    status,
+    ...(status === 'needs_another_look' && reason !== undefined ? { reason } : {}),
+  }),
+  ...(reason === undefined ? {} : { note: reason }),
+})
 
 export interface WorkChange {
   readonly claimId: string
   /** The plan after the change, from the one before it. */
   readonly change: (values: WorkValues) => WorkValues
   readonly note?: string
+  /** The past-tense verb of its entry, where there is a plan already; "edited" unless said. */
+  readonly action?: string
+}
+
+export interface PlanChange extends WorkChange {
+  readonly caseId: string
 }
 
 /** Any change of the plans of claims of one case. Those that change nothing make no version. One query. */
@@ -64,26 +67,35 @@ export const workQueries = (
     changes.map((change) => ({ ...change, caseId })),
   )
 
-/** As `workQueries`, of claims of any cases. One query. */
+/** As `workQueries`, of claims of any cases; several changes of one claim become one, in their order. One query. */
 export const workQueriesAcross = async (
   context: Context,
-  changes: readonly (WorkChange & { readonly caseId: string })[],
+  changes: readonly PlanChange[],
 ): Promise<WorkWrites> => {
   const found = await workOf(
     context.database,
     changes.map(({ claimId }) => claimId),
   )
-  const written = changes.flatMap(({ caseId, claimId, change, note }) => {
+  const written = together(changes).flatMap(({ caseId, claimId, change, ...told }) => {
     const current = found.get(claimId)
     const before = current ? workValuesOf(current) : unplanned(claimId)
     const after = change(before)
-    return same(before, after) ? [] : [write(context, caseId, current, after, note)]
+    return same(before, after) ? [] : [write(context, caseId, current, after, told)]
   })
   return {
     queries: written.map(({ query }) => query),
     changes: written.map(({ entry }) => entry),
   }
 }
+
+const together = (changes: readonly PlanChange[]): readonly PlanChange[] =>
+  [...Map.groupBy(changes, ({ claimId }) => claimId).values()].map((of) =>
+    of.reduce((first, next) => ({
+      ...first,
+      ...next,
+      change: (values) => next.change(first.change(values)),
+    })),
+  )
 
 /** A claim has one plan; its id follows from the claim's, so that two first plans meet at one version. */
 export const workIdOf = (claimId: string): string => `work_${claimId.replace(/^claim_/, '')}`
@@ -93,7 +105,7 @@ function write(
   caseId: string,
   current: Work | undefined,
   values: WorkValues,
-  note: string | undefined,
+  { note, action = 'edited' }: Pick<WorkChange, 'note' | 'action'>,
 ): { readonly query: CompiledQuery; readonly entry: Change } {
   const at = now(context)
   const id = current?.id ?? workIdOf(values.claim)
@@ -120,7 +132,7 @@ function write(
       at,
       caseId,
       actorId: actorId(context.actor),
-      action: current ? 'edited' : 'planned',
+      action: current ? action : 'planned',
       subjectKind: 'work',
       subjectId: id,
       version,

@@ -103,6 +103,8 @@ const BY_KIND: Readonly<Record<string, Verbs>> = {
     gave: (entry) => say`gave a second opinion of ${opinionOf(entry)}, without seeing the others’`,
     cancelled: (entry) =>
       say`cancelled the request to ${refAt(entry, 'assessor', 'someone')} for a second opinion of ${opinionOf(entry)}`,
+    closed: (entry) =>
+      say`closed the request to ${refAt(entry, 'assessor', 'someone')} for a second opinion of ${opinionOf(entry)}`,
     declined: (entry) => say`declined to give a second opinion of ${opinionOf(entry)}`,
   },
   reveal: { revealed },
@@ -117,7 +119,7 @@ const BY_KIND: Readonly<Record<string, Verbs>> = {
     answered: answeredInquiry,
     reopened: (entry) => say`opened ${thing(entry)} again: it is not answered after all`,
   },
-  work: { planned, edited: planned },
+  work: { planned, edited: planned, 'handed back': planned },
   member: {
     joined: (entry) => say`joined ${theCase(entry)}${asRole(entry, 'as')}`,
     'took the lead of': (entry) =>

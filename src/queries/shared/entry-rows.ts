@@ -56,7 +56,7 @@ export const entryRows = async (
     join entries on entries.seq = page.seq
     left join cases on cases.id = entry.case_id
     left join users on users.id = entry.actor_id
-    left join entry_values as earlier on entry.action in ('edited', 'unmerged')
+    left join entry_values as earlier on entry.action in ('edited', 'unmerged', 'handed back')
       and earlier.subject_id = entry.subject_id and earlier.version = entry.version - 1
     order by entry.seq desc`.execute(database.read)
   return rows

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { prose, reference } from './fields.ts'
+import { longText, prose, reference } from './fields.ts'
 
 /** What people who work on a case say to each other about one of its records. Never part of the public. */
 
@@ -36,6 +36,9 @@ export const commentInput = z.strictObject({
   thread: reference('the thread you answer').optional(),
   text,
 })
+
+/** What is sent to take a comment back: one's own words need no reason. */
+export const takingBack = z.strictObject({ reason: longText(5000).optional() })
 
 /** The record's fields; `mentions` and `resolved.by` are ids of people. */
 export const commentValues = z.strictObject({

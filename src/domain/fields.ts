@@ -68,6 +68,22 @@ export type Passage = z.infer<typeof passage>
 /** A withdrawn record stays, with the day and the reason. */
 export const withdrawn = z.strictObject({ on: z.string().min(1), reason: longText(5000) })
 
+const WHY = 'Say why it is withdrawn'
+
+/** What is sent to withdraw a record: the day is the server's to add. */
+export const withdrawalBody = z.strictObject({
+  reason: z.string(WHY).trim().min(1, WHY).max(5000, tooLong(5000)),
+})
+
+/** What is sent for a file: in which of the formats, the first where none is said. */
+export const exportBody = <const Format extends string>(formats: readonly [Format, ...Format[]]) =>
+  z.strictObject({
+    format: z.enum(formats, `There is no such export. Allowed: ${formats.join(', ')}`).optional(),
+  })
+
+/** What is sent with an act that needs no words. */
+export const noFields = z.strictObject({})
+
 function isLanguageTag(text: string): boolean {
   try {
     return Intl.getCanonicalLocales(text).length === 1

@@ -23,7 +23,7 @@ import type { FormState } from '#views/shared/form-state.ts'
 import { WithdrawPage } from '#views/shared/withdraw.tsx'
 import { caseFrame } from './shared/case-frame.ts'
 import { localPath } from './shared/local-path.ts'
-import { caseSlug, listOf, numberOf, parsed, reasonOf } from './shared/parameters.ts'
+import { bare, caseSlug, listOf, numberOf, parsed, reasonOf } from './shared/parameters.ts'
 import { respond } from './shared/respond.ts'
 import { submit } from './shared/submit.tsx'
 import { viewerOf } from './shared/viewer.ts'
@@ -94,7 +94,7 @@ export const assessments = new Hono<Env>()
     return respond(c, assessmentJson(page, record), () => showPage(c, page))
   })
   .post('/:id/submission', (c) =>
-    decide(c, () => submitAssessment(contextOf(c), c.req.param('id'))),
+    decide(c, (input) => bare(input, () => submitAssessment(contextOf(c), c.req.param('id')))),
   )
   .post('/:id/approval', (c) =>
     decide(c, (input) => {
@@ -122,7 +122,7 @@ export const assessments = new Hono<Env>()
   )
   .delete('/:id/withdrawal', (c) =>
     submit(c, {
-      run: () => restoreAssessment(contextOf(c), c.req.param('id')),
+      run: (input) => bare(input, () => restoreAssessment(contextOf(c), c.req.param('id'))),
       to: ({ id }) => `/assessments/${id}`,
       record: ({ id }) => recordOf(c, id),
       again: (state) => withdrawalPage(c, state),

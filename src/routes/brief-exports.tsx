@@ -1,7 +1,7 @@
 import { create as contentDisposition } from 'content-disposition'
 import { Hono } from 'hono'
 import { BRIEF_FORMATS } from '#domain/brief.ts'
-import { refuse } from '#domain/errors.ts'
+import { exportBody } from '#domain/fields.ts'
 import { permitInCase } from '#domain/permission.ts'
 import { exportBrief } from '#exports/brief/export-brief.ts'
 import { readInput } from '#forms/read-input.ts'
@@ -9,7 +9,7 @@ import { contextOf, type Env } from '#middleware/env.ts'
 import { briefPage } from '#queries/brief-page.ts'
 import { BriefExportsPage } from '#views/briefs/exports.tsx'
 import { caseFrame } from './shared/case-frame.ts'
-import { caseSlug, numberOf, todayOf } from './shared/parameters.ts'
+import { caseSlug, numberOf, parsed, todayOf } from './shared/parameters.ts'
 import { keepPrivate, respond } from './shared/respond.ts'
 import { viewerOf } from './shared/viewer.ts'
 
@@ -26,11 +26,7 @@ export const briefExports = new Hono<Env>()
   })
   .post('/', async (c) => {
     keepPrivate(c)
-    const { fields } = await readInput(c)
-    const { format: wanted = BRIEF_FORMATS[0] } = fields
-    const format =
-      BRIEF_FORMATS.find((one) => one === wanted) ??
-      refuse('format', `There is no such export. Allowed: ${BRIEF_FORMATS.join(', ')}`)
+    const { format = BRIEF_FORMATS[0] } = parsed(exportBody(BRIEF_FORMATS), await readInput(c))
     const number = numberOf(c, 'brief')
     const { name, bytes, type } = await exportBrief(contextOf(c), caseSlug(c), number, format)
     return c.body(bytes, 200, {

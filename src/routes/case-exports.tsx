@@ -1,6 +1,6 @@
 import { create as contentDisposition } from 'content-disposition'
 import { Hono } from 'hono'
-import { refuse } from '#domain/errors.ts'
+import { exportBody } from '#domain/fields.ts'
 import { permitInCase } from '#domain/permission.ts'
 import { EXPORT_FORMATS, exportFile } from '#exports/case-file/export-file.ts'
 import { readInput } from '#forms/read-input.ts'
@@ -8,7 +8,7 @@ import { contextOf, type Env } from '#middleware/env.ts'
 import { loadCase } from '#queries/shared/case-here.ts'
 import { ExportsPage } from '#views/exports/show.tsx'
 import { caseFrame } from './shared/case-frame.ts'
-import { caseSlug } from './shared/parameters.ts'
+import { caseSlug, parsed } from './shared/parameters.ts'
 import { keepPrivate, respond } from './shared/respond.ts'
 import { viewerOf } from './shared/viewer.ts'
 
@@ -23,11 +23,7 @@ export const caseExports = new Hono<Env>()
   })
   .post('/', async (c) => {
     keepPrivate(c)
-    const { fields } = await readInput(c)
-    const { format: wanted = EXPORT_FORMATS[0] } = fields
-    const format =
-      EXPORT_FORMATS.find((one) => one === wanted) ??
-      refuse('format', `There is no such export. Allowed: ${EXPORT_FORMATS.join(', ')}`)
+    const { format = EXPORT_FORMATS[0] } = parsed(exportBody(EXPORT_FORMATS), await readInput(c))
     const { name, text, type } = await exportFile(contextOf(c), caseSlug(c), format)
     return c.body(text, 200, {
       'Content-Type': type,

@@ -5,9 +5,9 @@ import {
   restoreComment,
   withdrawComment,
 } from '#commands/comments/edit-comment.ts'
-import { Invalid, NotFound } from '#domain/errors.ts'
+import { takingBack } from '#domain/comment.ts'
+import { NotFound } from '#domain/errors.ts'
 import { permitInCase } from '#domain/permission.ts'
-import type { Input } from '#forms/read-input.ts'
 import { contextOf, type AppContext, type Env } from '#middleware/env.ts'
 import type { SubjectView } from '#queries/comments/subjects-named.ts'
 import { threadJson } from '#queries/shared/discussion.ts'
@@ -21,6 +21,7 @@ import {
   submitRestore,
   type RecordAddress,
 } from './shared/record-actions.tsx'
+import { bare, parsed } from './shared/parameters.ts'
 import { respond } from './shared/respond.ts'
 import { submit } from './shared/submit.tsx'
 import { viewerOf } from './shared/viewer.ts'
@@ -49,7 +50,10 @@ export const comments = new Hono<Env>()
   .post('/:id/withdrawal', (c) =>
     submit(c, {
       created: true,
-      run: (input) => withdrawComment(contextOf(c), idOf(c), reasonIn(input)),
+      run: (input) => {
+        const { reason } = parsed(takingBack, input)
+        return withdrawComment(contextOf(c), idOf(c), reason || 'No reason given')
+      },
       to: () => `/comments/${idOf(c)}`,
       record: ({ id }) => commentJsonOf(c, id),
       again: async () => editPage(c, await commentHere(c, idOf(c))),
@@ -103,7 +107,8 @@ async function commentAt(c: AppContext): Promise<RecordAddress> {
 const resolution = (c: AppContext, resolved: boolean) =>
   submit(c, {
     created: resolved,
-    run: (input) => resolveThread(contextOf(c), idOf(c), resolved, input.version),
+    run: (input) =>
+      bare(input, () => resolveThread(contextOf(c), idOf(c), resolved, input.version)),
     to: () => `/comments/${idOf(c)}`,
     shown: () => `/comments/${idOf(c)}/place`,
     record: ({ id }) => commentJsonOf(c, id),
@@ -118,13 +123,4 @@ function placeOf({ discussion }: SubjectView, id: string, saved: string | undefi
   const [path = ''] = discussion.split('#')
   const mark = saved === undefined ? '' : `${path.includes('?') ? '&' : '?'}saved=${saved}`
   return `${path}${mark}#${id}`
-}
-
-/** One's own words are taken back without much ado. */
-function reasonIn({ fields }: Input): string {
-  const { reason } = fields
-  const given = typeof reason === 'string' ? reason.trim() : ''
-  if (given.length > 5000)
-    throw new Invalid([{ path: 'reason', message: 'Shorten this to 5,000 characters or fewer' }])
-  return given === '' ? 'No reason given' : given
 }

@@ -11,7 +11,7 @@ import { evidenceFiles, type EvidenceFilesPage } from '#queries/evidence-files.t
 import { recordJson } from '#queries/shared/record-json.ts'
 import { FilesPage } from '#views/evidence/files.tsx'
 import { caseFrame } from './shared/case-frame.ts'
-import { caseSlug, numberOf, versionOf } from './shared/parameters.ts'
+import { bare, caseSlug, numberOf, versionOf } from './shared/parameters.ts'
 import { keepPrivate, respond } from './shared/respond.ts'
 import { headerAddress, submit } from './shared/submit.tsx'
 import { viewerOf } from './shared/viewer.ts'
@@ -56,10 +56,12 @@ export const evidenceFilesRoutes = new Hono<Env>()
   .delete('/:position', (c) =>
     submit(c, {
       run: (input) =>
-        detachFile(contextOf(c), caseSlug(c), itemNumber(c), {
-          position: positionOf(c),
-          version: versionOf(input),
-        }),
+        bare(input, () =>
+          detachFile(contextOf(c), caseSlug(c), itemNumber(c), {
+            position: positionOf(c),
+            version: versionOf(input),
+          }),
+        ),
       to: () => `${itemPath(c)}#files`,
       record: ({ id }) => recordJson(c.var.services.database, 'evidence', id),
       again: async ({ errors }) => drawn(c, await pageHere(c), new Invalid(errors)),

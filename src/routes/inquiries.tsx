@@ -19,7 +19,15 @@ import { InquiryIndex } from '#views/inquiries/index.tsx'
 import { InquiryShow } from '#views/inquiries/show.tsx'
 import type { FormState } from '#views/shared/form-state.ts'
 import { caseFrame } from './shared/case-frame.ts'
-import { caseSlug, listOf, numberOf, parsed, todayOf, versionOf } from './shared/parameters.ts'
+import {
+  bare,
+  caseSlug,
+  listOf,
+  numberOf,
+  parsed,
+  todayOf,
+  versionOf,
+} from './shared/parameters.ts'
 import {
   askWithdrawal,
   clashState,
@@ -109,7 +117,9 @@ export const inquiries = new Hono<Env>()
   .delete('/:n/answer', (c) =>
     submit(c, {
       run: (input) =>
-        reopenInquiry(contextOf(c), caseSlug(c), numberOf(c, 'inquiry'), input.version),
+        bare(input, () =>
+          reopenInquiry(contextOf(c), caseSlug(c), numberOf(c, 'inquiry'), input.version),
+        ),
       to: () => pathOf(c),
       record: ({ id }) => jsonOf(c, id),
       again: async (state) => answerPage(c, await load(c), state),

@@ -14,7 +14,7 @@ import { ClaimMergerPage } from '#views/merging/claim.tsx'
 import { SourceMergerPage } from '#views/merging/source.tsx'
 import type { FormState } from '#views/shared/form-state.ts'
 import { caseFrame } from './shared/case-frame.ts'
-import { caseSlug, numberOf, parsed } from './shared/parameters.ts'
+import { bare, caseSlug, numberOf, parsed } from './shared/parameters.ts'
 import { respond } from './shared/respond.ts'
 import { textOf } from './shared/source-input.ts'
 import { submit } from './shared/submit.tsx'
@@ -56,7 +56,7 @@ export const claimMergers = new Hono<Env>()
   )
   .delete('/', (c) =>
     submit(c, {
-      run: () => undoClaimMerge(contextOf(c), caseSlug(c), claimNumber(c)),
+      run: (input) => bare(input, () => undoClaimMerge(contextOf(c), caseSlug(c), claimNumber(c))),
       to: () => claimPath(c),
       record: ({ id }) => recordJson(c.var.services.database, 'claim', id),
       again: (state) => claimAgain(c, state),
@@ -101,7 +101,7 @@ export const sourceMergers = new Hono<Env>()
   )
   .delete('/', (c) =>
     submit(c, {
-      run: () => undoSourceMerge(contextOf(c), slugOf(c)),
+      run: (input) => bare(input, () => undoSourceMerge(contextOf(c), slugOf(c))),
       to: ({ slug }) => `/sources/${encodeURIComponent(slug)}`,
       record: ({ id }) => sourceJson(c.var.services.database, id),
       again: (state) => sourceAgain(c, state),

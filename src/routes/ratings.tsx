@@ -21,7 +21,7 @@ import type { FormState } from '#views/shared/form-state.ts'
 import { WithdrawPage } from '#views/shared/withdraw.tsx'
 import { caseFrame } from './shared/case-frame.ts'
 import { localPath } from './shared/local-path.ts'
-import { caseSlug, listOf, parsed, reasonOf } from './shared/parameters.ts'
+import { bare, caseSlug, listOf, parsed, reasonOf } from './shared/parameters.ts'
 import { respond } from './shared/respond.ts'
 import { submit } from './shared/submit.tsx'
 import { viewerOf } from './shared/viewer.ts'
@@ -98,7 +98,7 @@ export const ratings = new Hono<Env>()
   )
   .delete('/:id/withdrawal', (c) =>
     submit(c, {
-      run: () => restoreRating(contextOf(c), c.req.param('id')),
+      run: (input) => bare(input, () => restoreRating(contextOf(c), c.req.param('id'))),
       to: ({ id }) => `/ratings/${id}`,
       record: ({ id }) => recordJson(c.var.services.database, 'rating', id),
       again: (state) => withdrawalPage(c, state),

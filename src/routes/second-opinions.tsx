@@ -10,7 +10,7 @@ import { OpinionIndex } from '#views/second-opinions/index.tsx'
 import { OpinionShow } from '#views/second-opinions/show.tsx'
 import type { FormState } from '#views/shared/form-state.ts'
 import { caseFrame } from './shared/case-frame.ts'
-import { caseSlug, numberOf, parsed } from './shared/parameters.ts'
+import { bare, caseSlug, numberOf, parsed } from './shared/parameters.ts'
 import { respond } from './shared/respond.ts'
 import { submit } from './shared/submit.tsx'
 import { viewerOf } from './shared/viewer.ts'
@@ -59,7 +59,7 @@ export const secondOpinions = new Hono<Env>()
   })
   .delete('/:id', (c) =>
     submit(c, {
-      run: () => cancelSecondOpinion(contextOf(c), c.req.param('id')),
+      run: (input) => bare(input, () => cancelSecondOpinion(contextOf(c), c.req.param('id'))),
       to: ({ id }) => `/second-opinions/${id}`,
       record: ({ id }) => recordOf(c, id),
       again: async (state) => drawn(c, await pageOf(c), state),

@@ -25,7 +25,7 @@ import { SourceIndex } from '#views/sources/index.tsx'
 import { ProtectionPage } from '#views/sources/protection.tsx'
 import { SourceShow } from '#views/sources/show.tsx'
 import { caseFrame } from './shared/case-frame.ts'
-import { listOf } from './shared/parameters.ts'
+import { bare, listOf } from './shared/parameters.ts'
 import {
   askWithdrawal,
   submitEdit,
@@ -104,7 +104,7 @@ export const sources = new Hono<Env>()
   )
   .delete('/:slug/protection', (c) =>
     submit(c, {
-      run: () => liftProtection(contextOf(c), slugOf(c)),
+      run: (input) => bare(input, () => liftProtection(contextOf(c), slugOf(c))),
       to: ({ slug }) => pathOf(slug),
       record: ({ id }) => sourceJson(c.var.services.database, id),
       again: (state) => protectionPage(c, state),

@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
 import { revealRatings } from '#commands/ratings/reveal-ratings.ts'
+import { noFields } from '#domain/fields.ts'
+import { readInput } from '#forms/read-input.ts'
 import { contextOf, type AppContext, type Env } from '#middleware/env.ts'
 import { weighingJson, weighingPage } from '#queries/weighing-page.ts'
 import { groupAnchor } from '#views/weighing/links.ts'
 import { WeighingShow } from '#views/weighing/show.tsx'
 import { caseFrame } from './shared/case-frame.ts'
-import { caseSlug, todayOf } from './shared/parameters.ts'
+import { caseSlug, parsed, todayOf } from './shared/parameters.ts'
 import { keepPrivate, respond } from './shared/respond.ts'
 import { headerAddress } from './shared/submit.tsx'
 import { statusSupposing, supposingOf } from './shared/supposing.ts'
@@ -30,6 +32,7 @@ export const weighing = new Hono<Env>()
   })
   .post('/:group/reveal', async (c) => {
     keepPrivate(c)
+    parsed(noFields, await readInput(c))
     const group = c.req.param('group')
     const revealed = await revealRatings(contextOf(c), caseSlug(c), group)
     return c.var.json

@@ -74,7 +74,7 @@ describe('approving', () => {
       role: 'contributor',
     })
     for (const act of ['approval', 'return', 'submission']) {
-      const body = { reason: 'Sound' }
+      const body = act === 'submission' ? {} : { reason: 'Sound' }
       expect((await (await as('contributor')).post(`${path}/${act}`, body)).status).toBe(403)
       expect((await (await as('visitor')).post(`${path}/${act}`, body)).status).toBe(404)
       expect((await (await as('editor', 'stranger')).post(`${path}/${act}`, body)).status).toBe(404)

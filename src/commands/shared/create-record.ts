@@ -10,7 +10,7 @@ import { entryQueries } from '#record/entry-queries.ts'
 import { now, type Context } from '../context.ts'
 import { anyProtected } from './any-protected.ts'
 import { mentionQueries } from './mention-queries.ts'
-import type { RecordType } from './record-type.ts'
+import { checkResolved, type RecordType } from './record-type.ts'
 import { resolveReferences } from './references.ts'
 import { counterName, insertParts, insertRow, raiseCounter, useSources } from './row-queries.ts'
 import { indexQueries } from './search-rows.ts'
@@ -58,7 +58,10 @@ export const createRecord = async <Values extends object>(
     `add ${withArticle(type.noun)}`,
   )
   const resolved = await resolveReferences(context, here.case.id, type.kind, input, options.known)
-  const values = options.complete ? await options.complete(resolved, here) : resolved
+  const values = checkResolved(
+    type,
+    options.complete ? await options.complete(resolved, here) : resolved,
+  )
   const id = context.newId(type.kind)
   const at = now(context)
   const caseId = here.case.id

@@ -15,7 +15,7 @@ import { anyProtected } from './any-protected.ts'
 import { caseToWrite, labelFor, type Written } from './create-record.ts'
 import { findRecord, valuesAt, type FoundRecord } from '#queries/shared/find-record.ts'
 import { mentionQueries } from './mention-queries.ts'
-import type { RecordType } from './record-type.ts'
+import { checkResolved, type RecordType } from './record-type.ts'
 import { resolveReferences } from './references.ts'
 import { replaceParts, updateRow, useSources } from './row-queries.ts'
 import { indexQueries } from './search-rows.ts'
@@ -105,7 +105,10 @@ async function decide<Values extends object>(
   if (!parsed.success) throw new Invalid(fieldErrors(parsed.error))
   const known = new Set(referencesOf(type.kind, current.values).map((one) => one.text))
   const resolved = await resolveReferences(context, here.case.id, type.kind, parsed.data, known)
-  return options.complete ? options.complete(resolved, here, current.id, current.values) : resolved
+  const values = options.complete
+    ? await options.complete(resolved, here, current.id, current.values)
+    : resolved
+  return checkResolved(type, values)
 }
 
 /** What counts as another is changed there, or not at all until the merge is undone. */
@@ -180,14 +183,15 @@ export async function conflictOf<Values extends object>(
   })
 }
 
-/** Set what is named, drop what is null, keep the rest; being withdrawn is no field of an edit. */
+/** Set what is named, drop what is null, keep the rest; that it is withdrawn or merged is no field of an edit. */
 export const merged = (
   values: object,
   changes: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> => {
-  const result: Record<string, unknown> = { ...values, ...changes }
+  const result: Record<string, unknown> = { ...values }
   delete result['withdrawn']
   delete result['mergedInto']
+  Object.assign(result, changes)
   for (const [name, value] of Object.entries(result))
     if (value === null || value === undefined) delete result[name]
   return result

@@ -2,6 +2,8 @@ import type { CompiledQuery, RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Schema } from '#db/schema.ts'
 import type { Actor } from '#domain/actor.ts'
+import { Invalid } from '#domain/errors.ts'
+import { fieldErrors } from '#domain/field-errors.ts'
 import type { RecordKind } from '#domain/reference.ts'
 import type { AnyProtected } from './any-protected.ts'
 
@@ -63,6 +65,19 @@ export interface RecordType<Values extends object> {
   ) => readonly string[] | Promise<readonly string[]>
   /** Queries that hide the same in the batch itself, should a source be protected while it is written. */
   readonly hide?: (id: string) => readonly CompiledQuery[]
+}
+
+/**
+ * The values, with ids for references, looked at once more: two names may be of one record, of which
+ * some lists take only one (a statement has one stance on a claim). Throws Invalid.
+ */
+export const checkResolved = <Values extends object>(
+  { schema }: Pick<RecordType<Values>, 'schema'>,
+  values: Values,
+): Values => {
+  const checked = schema.safeParse(values)
+  if (!checked.success) throw new Invalid(fieldErrors(checked.error))
+  return values
 }
 
 /** Named columns only, so that `undefined` never reaches a host (it throws on D1). */

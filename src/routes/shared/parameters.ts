@@ -5,6 +5,7 @@ import type { AppContext } from '#middleware/env.ts'
 import { listRequest, type ListRequest } from '#queries/shared/listing.ts'
 import type { z } from 'zod'
 import { fieldErrors } from '#domain/field-errors.ts'
+import { noFields, withdrawalBody } from '#domain/fields.ts'
 import { present } from '#forms/read-input.ts'
 
 /** The slug of the case in the address. */
@@ -42,12 +43,11 @@ export const parsed = <Output>(schema: z.ZodType<Output>, input: Input): Output 
   return result.data
 }
 
-/** The reason given for withdrawing something. */
-export const reasonOf = (input: Input): string => {
-  const { reason } = input.fields
-  if (typeof reason !== 'string' || reason.trim() === '')
-    throw new Invalid([{ path: 'reason', message: 'Say why it is withdrawn' }])
-  if (reason.length > 5000)
-    throw new Invalid([{ path: 'reason', message: 'Shorten this to 5,000 characters or fewer' }])
-  return reason.trim()
+/** The reason given for withdrawing something. Throws Invalid. */
+export const reasonOf = (input: Input): string => parsed(withdrawalBody, input).reason
+
+/** An act that takes no fields: a body that carries some, such as who did it or when, is refused. Throws Invalid. */
+export const bare = <Result>(input: Input, run: () => Result): Result => {
+  parsed(noFields, input)
+  return run()
 }

@@ -10,7 +10,7 @@ import { nameIds, recordJson } from '#queries/shared/record-json.ts'
 import type { FormState } from '#views/shared/form-state.ts'
 import type { CaseFrame, CasePage } from '#views/shared/navigation.ts'
 import { WithdrawPage } from '#views/shared/withdraw.tsx'
-import { reasonOf, versionOf } from './parameters.ts'
+import { bare, reasonOf, versionOf } from './parameters.ts'
 import { respond } from './respond.ts'
 import { submit } from './submit.tsx'
 import { viewerOf } from './viewer.ts'
@@ -79,7 +79,7 @@ export const submitWithdrawal = (c: AppContext, record: RecordAddress): Promise<
 /** DELETE …/withdrawal: restores it. */
 export const submitRestore = (c: AppContext, record: RecordAddress): Promise<Response> =>
   submit(c, {
-    run: () => record.restore(),
+    run: (input) => bare(input, () => record.restore()),
     to: () => record.path,
     record: ({ id }) => jsonOf(c, record, id),
     again: async (state) => (

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { longText, prose, reference } from './fields.ts'
+import { longText, namesOne, prose, reference } from './fields.ts'
 import { reviewValues } from './review.ts'
 import { calendarDay } from './work.ts'
 
@@ -24,10 +24,7 @@ export const subject = z
     evidence: reference('an item').optional(),
     claim: reference('a claim').optional(),
   })
-  .refine(
-    (target) => Object.values(target).filter((value) => value !== undefined).length === 1,
-    'Name one source, item or claim that is assessed',
-  )
+  .refine(namesOne, 'Name one source, item or claim that is assessed')
 
 export const assessmentShape = {
   subject,
@@ -135,12 +132,13 @@ export const openDrafts = <Assessment extends Judged & { readonly id: string }>(
   return [...latest.values()].filter((one) => one.state === 'draft').toReversed()
 }
 
-/**
- * The judgements that supersede each other: of one assessor, on one scale, in one case. Two people
- * named alike, one with an account and one in an imported file, are never taken for one.
- */
+/** The judgements that supersede each other: of one assessor, on one scale, in one case. */
 export const seriesOf = (one: Judged): string =>
-  JSON.stringify([one.assessorId ?? `outside ${one.assessor}`, one.scaleKey, one.case?.slug ?? ''])
+  JSON.stringify([assessorKey(one), one.scaleKey, one.case?.slug ?? ''])
+
+/** Two people named alike, one with an account and one in an imported file, are never taken for one. */
+export const assessorKey = (one: Pick<Judged, 'assessor' | 'assessorId'>): string =>
+  one.assessorId ?? `outside ${one.assessor}`
 
 /**
  * What of the same assessor’s came later and stands, or says that it supersedes this: then this one
@@ -166,7 +164,8 @@ export const supersederOf = <
 const stands = (one: Judged): boolean =>
   one.state !== 'draft' && one.state !== 'returned' && !one.withdrawn
 
-const byTime = (a: Judged, b: Judged): number =>
+/** Earliest first; of one moment in the order they were recorded. */
+export const byTime = (a: Pick<Judged, 'on' | 'number'>, b: typeof a): number =>
   a.on === b.on ? a.number - b.number : a.on < b.on ? -1 : 1
 
 /** Drafts have no number; an id tells which of two came first within a millisecond. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { line, longText, reference } from './fields.ts'
+import { line, longText, namesOne, reference, tag } from './fields.ts'
 import { BEARINGS } from './link.ts'
 import { STANCES } from './statement.ts'
 import { calendarDay, CLAIM_STATUSES, PRIORITIES } from './work.ts'
@@ -20,17 +20,12 @@ const record = z
     link: reference('a link').optional(),
     version: z.int('Give the version you read, a whole number').nonnegative().optional(),
   })
-  .refine(
-    ({ version: _, ...named }) => Object.values(named).filter(Boolean).length === 1,
-    'Name one record',
-  )
+  .refine(({ version: _, ...named }) => namesOne(named), 'Name one record')
 
 const records = z
   .array(record, 'Choose the records')
   .min(1, 'Choose at least one record')
   .max(MOST_RECORDS, `Choose ${MOST_RECORDS} or fewer at a time`)
-
-const tag = line('a tag', 50)
 
 export const bulkBody = z.discriminatedUnion(
   'action',

@@ -1,4 +1,4 @@
-import type { Ruling } from './assessment.ts'
+import { assessorKey, byTime, type Ruling } from './assessment.ts'
 
 export const CHALLENGE_STATES = ['open', 'answered', 'upheld', 'dismissed'] as const
 export type ChallengeState = (typeof CHALLENGE_STATES)[number]
@@ -32,12 +32,9 @@ export const challengeState = (answers: readonly ChallengeAnswer[]): ChallengeSt
 export const latestAnswers = (answers: readonly ChallengeAnswer[]): readonly ChallengeAnswer[] => {
   const latest = new Map<string, ChallengeAnswer>()
   for (const one of answers.toSorted(byTime)) {
-    const key = one.assessorId ?? `outside ${one.assessor}`
+    const key = assessorKey(one)
     latest.delete(key)
     latest.set(key, one)
   }
   return [...latest.values()]
 }
-
-const byTime = (a: ChallengeAnswer, b: ChallengeAnswer): number =>
-  a.on === b.on ? a.number - b.number : a.on < b.on ? -1 : 1

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { edtfDate, line, longText, prose, reference, tags } from './fields.ts'
+import { edtfDate, line, longText, namesOne, prose, reference, tags } from './fields.ts'
 import { STANCES } from './statement.ts'
 
 export const CLAIM_KINDS = [
@@ -43,10 +43,7 @@ export const about = z
     source: reference('a source').optional(),
     evidence: reference('an item').optional(),
   })
-  .refine(
-    (target) => Object.values(target).filter((value) => value !== undefined).length === 1,
-    'Choose one party, source or item',
-  )
+  .refine(namesOne, 'Choose one party, source or item')
 
 /** One checkable proposition, atomic, with its scope. References are ids. */
 export const claimValues = z.strictObject({
@@ -112,10 +109,7 @@ export const challengeValues = z
     note: longText(20_000).optional(),
   })
   .refine(
-    (challenge) =>
-      [challenge.evidence, challenge.source, challenge.link, challenge.assessment].filter(
-        (target) => target !== undefined,
-      ).length === 1,
+    ({ evidence, source, link, assessment }) => namesOne({ evidence, source, link, assessment }),
     'Choose one item, source, link or assessment that is challenged',
   )
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { longText, prose, reference } from './fields.ts'
+import { longText, namesOne, prose, reference } from './fields.ts'
 
 /** What people who work on a case say to each other about one of its records. Never part of the public. */
 
@@ -25,10 +25,7 @@ const subject = z
       COMMENT_SUBJECTS.map((kind) => [kind, reference('what you comment on').optional()]),
     ) as Record<CommentSubject, z.ZodOptional<ReturnType<typeof reference>>>,
   )
-  .refine(
-    (named) => Object.values(named).filter((one) => one !== undefined).length === 1,
-    'Name one record that you comment on',
-  )
+  .refine(namesOne, 'Name one record that you comment on')
 
 /** What a person sends: a thread is answered, or a record is commented on. */
 export const commentInput = z.strictObject({

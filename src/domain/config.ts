@@ -12,7 +12,7 @@ export interface Config {
   readonly clientAddressHeader: string | null
   /** Load the sample case into an empty database at first start. */
   readonly sample: boolean
-  /** Names assets by content: "app.css" → "/assets/app.1a2b3c.css". */
+  /** Of the program, as `/openapi.json` tells it: "0.1.0". */
   readonly version: string
   /** Lets the first administrator in at /sign-in/bootstrap where no start prints a link; null turns it off. */
   readonly bootstrap: string | null

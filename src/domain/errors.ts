@@ -53,6 +53,10 @@ export interface FieldError {
   readonly message: string
 }
 
+/** The error of a field, where it applies. */
+export const when = (applies: boolean, path: string, message: string): readonly FieldError[] =>
+  applies ? [{ path, message }] : []
+
 /** The input cannot be taken as it is. */
 export class Invalid extends Error {
   override readonly name = 'Invalid'

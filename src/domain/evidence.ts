@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { FieldError } from './errors.ts'
-import { edtfDate, languageTag, line, longText, reference, webAddress } from './fields.ts'
+import { edtfDate, languageTag, line, longText, namesOne, reference, webAddress } from './fields.ts'
 
-export const FIRST_HAND_KINDS = [
+const FIRST_HAND_KINDS = [
   'testimony',
   'image_set',
   'video',
@@ -13,7 +13,7 @@ export const FIRST_HAND_KINDS = [
   'physical',
   'assumption',
 ] as const
-export const RELAY_KINDS = ['article', 'broadcast', 'post', 'other'] as const
+const RELAY_KINDS = ['article', 'broadcast', 'post', 'other'] as const
 export const EVIDENCE_KINDS = [...FIRST_HAND_KINDS, ...RELAY_KINDS] as const
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number]
 
@@ -36,13 +36,12 @@ export const derivation = z
     source: reference('a source').optional(),
     how: z.enum(DERIVATION_KINDS, 'Choose how it derives'),
   })
-  .refine((rest) => (rest.evidence === undefined) !== (rest.source === undefined), {
-    message: 'Choose one item or one source that this derives from',
-  })
+  .refine(
+    ({ evidence, source }) => namesOne({ evidence, source }),
+    'Choose one item or one source that this derives from',
+  )
 
-export type Derivation = z.infer<typeof derivation>
-
-export const attachedFile = z.strictObject({
+const attachedFile = z.strictObject({
   sha256: z.string().regex(/^[0-9a-f]{64}$/, 'Give the SHA-256 as 64 lower-case hex digits'),
   name: line('the file name', 300),
   type: line('the media type', 200),
@@ -61,34 +60,27 @@ export const evidenceShape = {
   published: edtfDate.optional(),
   language: languageTag.optional(),
   description: longText().optional(),
-  gaps: z.array(prose300()).max(50, 'Use 50 gaps or fewer').optional(),
+  gaps: z.array(gap()).max(50, 'Use 50 gaps or fewer').optional(),
   derivedFrom: z.array(derivation).max(500, 'Use 500 derivations or fewer').optional(),
   originRecorded: z.boolean().optional(),
   files: z.array(attachedFile).max(500).optional(),
 }
 
-export const evidenceValues = z.strictObject(evidenceShape).superRefine((item, context) => {
-  for (const issue of evidenceIssues(item)) context.addIssue({ code: 'custom', ...issue })
-})
+export const evidenceValues = z.strictObject(evidenceShape).superRefine(checkEvidence)
 
 export type EvidenceValues = z.infer<typeof evidenceValues>
 
 /** What one field alone cannot show: an assumption rests on nothing. */
-export const evidenceIssues = (item: {
-  readonly kind: EvidenceKind
-  readonly source?: string | undefined
-  readonly derivedFrom?: readonly unknown[] | undefined
-}): { path: string[]; message: string }[] =>
-  item.kind !== 'assumption'
-    ? []
-    : [
-        ...(item.source === undefined
-          ? []
-          : [{ path: ['source'], message: 'An assumption has no source: leave this empty' }]),
-        ...(item.derivedFrom?.length
-          ? [{ path: ['derivedFrom'], message: 'An assumption derives from nothing: remove these' }]
-          : []),
-      ]
+export function checkEvidence(
+  { kind, source, derivedFrom }: z.infer<z.ZodObject<typeof evidenceShape>>,
+  context: z.RefinementCtx,
+): void {
+  if (kind !== 'assumption') return
+  const issue = (path: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message })
+  if (source !== undefined) issue('source', 'An assumption has no source: leave this empty')
+  if (derivedFrom?.length) issue('derivedFrom', 'An assumption derives from nothing: remove these')
+}
 
 /** Nothing derives from itself (METHODS 1). */
 export const selfDerivations = (
@@ -113,7 +105,7 @@ export const originRecorded = (item: {
 }): boolean =>
   item.originRecorded ?? (FIRST_HAND_KINDS as readonly EvidenceKind[]).includes(item.kind)
 
-function prose300() {
+function gap() {
   return z
     .string('Say what is not known')
     .trim()

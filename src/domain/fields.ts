@@ -41,7 +41,8 @@ export const languageTag = z
   .max(35, tooLong(35))
   .refine(isLanguageTag, 'Enter a language code such as en, ar or zh-Hans')
 
-export const tags = z.array(line('a tag', 60)).max(50, 'Use 50 tags or fewer')
+export const tag = line('a tag', 60)
+export const tags = z.array(tag).max(50, 'Use 50 tags or fewer')
 
 /** An http or https address. */
 export const webAddress = z
@@ -53,6 +54,10 @@ export const webAddress = z
 /** A reference to another record: an id in stored values, a label, slug or key in files and forms. */
 export const reference = (what: string) =>
   z.string(`Choose ${what}`).trim().min(1, `Choose ${what}`).max(200, tooLong(200))
+
+/** Whether one is named and no other: one source, item or claim. */
+export const namesOne = (named: Readonly<Record<string, unknown>>): boolean =>
+  Object.values(named).filter((one) => one !== undefined).length === 1
 
 /** Where in an item the words stand (W3C TextQuoteSelector, FORMATS 2). */
 export const passage = z.strictObject({

@@ -1,5 +1,5 @@
 import type { AssessmentBody } from './assessment.ts'
-import type { FieldError } from './errors.ts'
+import { when, type FieldError } from './errors.ts'
 import { outcomeOf, type ScaleSubject, type ScaleValues } from './scale.ts'
 import { gradeCode, outcomeCode } from './scales.ts'
 
@@ -62,6 +62,3 @@ export const CHECKED: ReadonlySet<string> = new Set(['authenticity'])
 const OF = { source: 'sources', evidence: 'evidence items', claim: 'claims' } as const
 
 const listed = (codes: readonly string[]) => (codes.length === 0 ? 'none' : codes.join(', '))
-
-const when = (applies: boolean, path: string, message: string): readonly FieldError[] =>
-  applies ? [{ path, message }] : []

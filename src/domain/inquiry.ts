@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { line, longText, prose, reference } from './fields.ts'
-import type { FieldError } from './errors.ts'
+import { when, type FieldError } from './errors.ts'
 import { calendarDay } from './work.ts'
 
 /** Something asked of someone (a right of reply, records, a question), or a search that was made. */
@@ -58,10 +58,12 @@ export const inquiryIssues = (inquiry: InquiryValues): readonly FieldError[] => 
   ...dayIssues(inquiry),
 ]
 
-export const inquiryValues = z.strictObject(inquiryShape).superRefine((inquiry, context) => {
+export const inquiryValues = z.strictObject(inquiryShape).superRefine(checkInquiry)
+
+export function checkInquiry(inquiry: InquiryValues, context: z.RefinementCtx): void {
   for (const { path, message } of inquiryIssues(inquiry))
     context.addIssue({ code: 'custom', path: [path], message })
-})
+}
 
 /** What a person may say of a new one: who asked is known from who records it, and the day from the clock unless said. */
 export const inquiryInput = z.strictObject({
@@ -105,7 +107,8 @@ function withoutAsker({ askedBy: _, ...rest }: typeof inquiryShape) {
   return rest
 }
 
-function addresseeIssues({ kind, party, source, addressee }: InquiryValues): FieldError[] {
+function addresseeIssues(inquiry: InquiryValues): readonly FieldError[] {
+  const { kind, party, source, addressee } = inquiry
   const named = [party, source, addressee].filter((one) => one !== undefined).length
   if (named === 1) return []
   if (named > 1)
@@ -121,7 +124,7 @@ function addresseeIssues({ kind, party, source, addressee }: InquiryValues): Fie
   ]
 }
 
-function outcomeIssues(inquiry: InquiryValues): FieldError[] {
+function outcomeIssues(inquiry: InquiryValues): readonly FieldError[] {
   const { kind, outcome, outcomeOn, note, statement, evidence } = inquiry
   const of = OUTCOMES_OF[kind]
   if (outcome === undefined)
@@ -153,7 +156,8 @@ function outcomeIssues(inquiry: InquiryValues): FieldError[] {
   ]
 }
 
-function dayIssues({ askedOn, due, outcome, outcomeOn }: InquiryValues): FieldError[] {
+function dayIssues(inquiry: InquiryValues): readonly FieldError[] {
+  const { askedOn, due, outcome, outcomeOn } = inquiry
   return [
     ...when(
       due !== undefined && due < askedOn,
@@ -172,6 +176,3 @@ function dayIssues({ askedOn, due, outcome, outcomeOn }: InquiryValues): FieldEr
     ),
   ]
 }
-
-const when = (applies: boolean, path: string, message: string): FieldError[] =>
-  applies ? [{ path, message }] : []

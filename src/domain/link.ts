@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { longText, passage, reference } from './fields.ts'
+import { longText, namesOne, passage, reference } from './fields.ts'
 
 export const BEARINGS = ['supports', 'refutes', 'context'] as const
 export type Bearing = (typeof BEARINGS)[number]
@@ -10,10 +10,7 @@ export const restsOn = z.array(
       evidence: reference('an item').optional(),
       source: reference('a source').optional(),
     })
-    .refine(
-      (rest) => (rest.evidence === undefined) !== (rest.source === undefined),
-      'Choose one item or one source',
-    ),
+    .refine(namesOne, 'Choose one item or one source'),
 )
 
 /** An item bears on a claim. `restsOn` names which of the item's derivations this claim rests on (METHODS 1). References are ids. */
@@ -53,10 +50,8 @@ export const restsElsewhere = (
 function restKey(rests: LinkValues['restsOn'] | null): string {
   return rests === undefined || rests === null
     ? 'all'
-    : [...new Set(rests.map(originKey))].toSorted(compareText).join()
+    : [...new Set(rests.map(originKey))].toSorted().join()
 }
 
 const originKey = (rest: { evidence?: string | undefined; source?: string | undefined }): string =>
   JSON.stringify([rest.evidence ?? null, rest.source ?? null])
-
-const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,6 +1,7 @@
 import type { Actor, Profile, System, Visitor } from './actor.ts'
 import { CASE_ROLES, type CaseRole, type Visibility } from './case.ts'
 import { Forbidden } from './errors.ts'
+import type { Approvers } from './review.ts'
 
 /** Every permission there is, in one place (DESIGN 6). docs/permissions.md shows the table this makes. */
 
@@ -175,7 +176,7 @@ export const permitTakeBack = (
 /** Where a judgement is reviewed: who may there, and who of them approves. */
 export interface ReviewStanding extends JudgingStanding {
   readonly reviews: boolean
-  readonly approvers: 'reviewers' | 'leads'
+  readonly approvers: Approvers
 }
 
 /** Why the actor may not review this judgement, as they are told; null where they may. Nobody reviews their own. */

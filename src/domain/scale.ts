@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { FieldError } from './errors.ts'
+import { when, type FieldError } from './errors.ts'
 import { line, longText } from './fields.ts'
 
 export const SCALE_SUBJECTS = ['source', 'evidence', 'claim'] as const
@@ -65,11 +65,11 @@ export const scaleErrors = ({
 }: Pick<ScaleBody, 'grades' | 'outcomes'>): readonly FieldError[] => {
   const codes = outcomes.map((one) => outcomeOf(one).code)
   return [
-    ...(grades.length + outcomes.length < 2
-      ? [{ path: 'grades', message: 'Give at least two grades or outcomes to choose between' }]
-      : []),
-    ...(new Set(codes).size < codes.length
-      ? [{ path: 'outcomes', message: 'Use each outcome once' }]
-      : []),
+    ...when(
+      grades.length + outcomes.length < 2,
+      'grades',
+      'Give at least two grades or outcomes to choose between',
+    ),
+    ...when(new Set(codes).size < codes.length, 'outcomes', 'Use each outcome once'),
   ]
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { ROLES } from './actor.ts'
+import { ROLES, type Role } from './actor.ts'
 import { line } from './fields.ts'
 
 /** What the record keeps of a user. Addresses and passwords are never in it. */
 export interface UserValues {
   readonly name: string
-  readonly role: (typeof ROLES)[number]
+  readonly role: Role
   readonly disabled: boolean
   /** Let in as a guest alone. */
   readonly guest?: boolean
@@ -35,7 +35,7 @@ export const newPassword = z
 /** Of someone let in by a link who has yet to say who they are; the domain exists nowhere (RFC 2606). */
 export const UNNAMED_EMAIL = 'administrator@touchstone.invalid'
 
-export const ROLE_MEANINGS: Readonly<Record<(typeof ROLES)[number], string>> = {
+export const ROLE_MEANINGS: Readonly<Record<Role, string>> = {
   reader: 'reads workspace and open cases',
   contributor: 'reads, creates cases and sources, and works in the cases they are a member of',
   editor:

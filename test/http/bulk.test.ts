@@ -44,6 +44,15 @@ describe('one act on many records', () => {
     expect(await claim(2)).toMatchObject({ tags: ['closure'] })
   })
 
+  test('a tag may be as long as on the form of one claim, and no longer', async () => {
+    const { bulk, claim, editor } = await withMany()
+    const tag = 'x'.repeat(60)
+    await bulk({ action: 'tag', tag, records: both })
+    expect(await claim(1)).toMatchObject({ tags: [tag] })
+    const body = { action: 'tag', tag: `${tag}x`, records: both }
+    expect((await editor.post(BULK, body)).status).toBe(422)
+  })
+
   test('plans claims: who, status, priority and due day', async () => {
     const { bulk, claim } = await withMany()
     const records = both

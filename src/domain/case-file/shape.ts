@@ -4,9 +4,9 @@ import { briefShape, fitsOneRow, TOO_LONG } from '../brief.ts'
 import { caseValues } from '../case.ts'
 import { about, challengeValues, claimRelationValues, claimValues } from '../claim.ts'
 import { isEdtf } from '../edtf.ts'
-import { evidenceIssues, evidenceShape } from '../evidence.ts'
-import { line, reference, withdrawn } from '../fields.ts'
-import { inquiryIssues, inquiryShape } from '../inquiry.ts'
+import { checkEvidence, evidenceShape } from '../evidence.ts'
+import { line, namesOne, reference, withdrawn } from '../fields.ts'
+import { checkInquiry, inquiryShape } from '../inquiry.ts'
 import { linkValues } from '../link.ts'
 import { partyValues } from '../party.ts'
 import { reviewShape } from '../review.ts'
@@ -60,9 +60,7 @@ const sources = z
 
 const evidence = z
   .strictObject({ key, ...evidenceShape, withdrawn: withdrawal })
-  .superRefine((item, context) => {
-    for (const issue of evidenceIssues(item)) context.addIssue({ code: 'custom', ...issue })
-  })
+  .superRefine(checkEvidence)
 
 const claimRelation = z.strictObject({
   key: key.optional(),
@@ -77,8 +75,7 @@ const challenge = z
     withdrawn: withdrawal,
   })
   .refine(
-    ({ evidence, source, link, assessment }) =>
-      [evidence, source, link, assessment].filter((target) => target !== undefined).length === 1,
+    ({ evidence, source, link, assessment }) => namesOne({ evidence, source, link, assessment }),
     'Name one item, source, link or assessment that is challenged',
   )
 
@@ -142,10 +139,7 @@ const assessments = z.strictObject({
 
 const inquiries = z
   .strictObject({ key: key.optional(), ...inquiryShape, withdrawn: withdrawal })
-  .superRefine((inquiry, context) => {
-    for (const { path, message } of inquiryIssues(inquiry))
-      context.addIssue({ code: 'custom', path: [path], message })
-  })
+  .superRefine(checkInquiry)
 
 const briefs = z
   .strictObject({ key: key.optional(), ...briefShape, withdrawn: withdrawal })

@@ -1,59 +1,6 @@
-import type { CaseRole, Visibility } from './case.ts'
-import { caseRolesThatMay } from './permission.ts'
-import { isDone, type ClaimStatus } from './work.ts'
+import { WHYS, type Why } from './notice-why.ts'
 
 /** Whom an entry of the record concerns, and why. */
-
-/** In the order of how much each presses: a person is told of an entry once, for the first that holds. */
-export const WHYS = [
-  'assigned',
-  'second_opinion',
-  'returned',
-  'approved',
-  'mentioned',
-  'another_look',
-  'handed_back',
-  'review',
-  'answered',
-  'opinion_given',
-  'opinion_declined',
-  'opinion_cancelled',
-  'reply',
-  'unassigned',
-  'joined',
-  'role',
-  'removed',
-  'merged',
-  'due',
-  'overdue',
-] as const
-export type Why = (typeof WHYS)[number]
-
-const WORDS: Readonly<Record<Why, string>> = {
-  assigned: 'Given to you',
-  second_opinion: 'Your second opinion is asked',
-  returned: 'Your assessment was returned',
-  approved: 'Your assessment was approved',
-  mentioned: 'You are mentioned',
-  another_look: 'Your claim needs another look',
-  handed_back: 'Nobody has this claim any longer',
-  review: 'You may review this',
-  answered: 'Your inquiry has an outcome',
-  opinion_given: 'A second opinion you asked for',
-  opinion_declined: 'Your request was declined',
-  opinion_cancelled: 'A request was cancelled',
-  reply: 'In a thread you take part in',
-  unassigned: 'No longer yours',
-  joined: 'You were added',
-  role: 'Your role changed',
-  removed: 'You were taken out',
-  merged: 'Something you recorded was merged',
-  due: 'Due',
-  overdue: 'Overdue',
-}
-
-export const whyWords = (why: string): string =>
-  Object.hasOwn(WORDS, why) ? WORDS[why as Why] : why.replaceAll('_', ' ')
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -104,18 +51,6 @@ export const noticesOf = (entry: NoticedEntry, facts: NoticeFacts): readonly Not
     .filter(([userId]) => userId !== entry.actorId)
     .map(([userId, why]) => ({ userId, why }))
 }
-
-/** Whether entries of this kind can concern anybody. */
-export const NOTICED_KINDS: readonly string[] = [
-  'work',
-  'assessment',
-  'second_opinion',
-  'comment',
-  'inquiry',
-  'member',
-  'claim',
-  'source',
-]
 
 type Rule = (entry: NoticedEntry, facts: NoticeFacts) => readonly Notice[]
 
@@ -190,39 +125,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   source: merged,
 }
 
-/** What is to be done by a day is told of from the day before, and once more when the day is past. */
-export const whyOfDay = (
-  of: { readonly due: string; readonly status: ClaimStatus | null },
-  today: string,
-  tomorrow: string,
-): 'due' | 'overdue' | null => {
-  if (of.status !== null && isDone(of.status)) return null
-  if (of.due < today) return 'overdue'
-  return of.due <= tomorrow ? 'due' : null
-}
-
-export interface ReviewingCase {
-  readonly visibility: Visibility
-  /** Who decides by the rule of the case. */
-  readonly approvers: 'reviewers' | 'leads'
-  readonly members: readonly { readonly id: string; readonly role: CaseRole }[]
-  /** Who may review in every workspace and open case. */
-  readonly editors: readonly string[]
-}
-
-/**
- * Whom an assessment that was submitted waits for: the members who may decide on it. Only where a
- * case has none but its assessor do the editors hear of it, who may decide there too.
- */
-export const awaitedOf = (of: ReviewingCase, assessor: string | null): readonly string[] => {
-  const roles: readonly CaseRole[] =
-    of.approvers === 'leads' ? ['lead'] : caseRolesThatMay('assessment.review')
-  const members = of.members
-    .filter(({ id, role }) => id !== assessor && roles.includes(role))
-    .map(({ id }) => id)
-  if (members.length > 0 || of.visibility === 'private' || of.approvers === 'leads') return members
-  return of.editors.filter((id) => id !== assessor)
-}
+/** Kinds of record whose entries can concern anybody. */
+export const NOTICED_KINDS: readonly string[] = Object.keys(RULES)
 
 const to = (userId: string | null | undefined, why: Why): readonly Notice[] =>
   userId === null || userId === undefined || userId === '' ? [] : [{ userId, why }]

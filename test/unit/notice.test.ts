@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { awaitedOf, NOTICED_KINDS, noticesOf, whyOfDay, type NoticedEntry } from '#domain/notice.ts'
+import { awaitedOf } from '#domain/awaited.ts'
+import { NOTICED_KINDS, noticesOf, type NoticedEntry } from '#domain/notice.ts'
+import { whyOfDay } from '#domain/notice-why.ts'
 
 const entry = (of: Partial<NoticedEntry>): NoticedEntry => ({
   seq: 1,

@@ -1,4 +1,4 @@
-import { whyWords } from '#domain/notice.ts'
+import { whyWords } from '#domain/notice-why.ts'
 import { noticeSentence } from '#domain/notice-sentence.ts'
 import type { NoticeView } from '#queries/notices/notice-list.ts'
 import { Sentence } from '../record/sentence.tsx'

@@ -2,7 +2,9 @@ import type { Database } from '#db/database.ts'
 import { inList } from '#db/lists.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { CaseRole, Visibility } from '#domain/case.ts'
-import { awaitedOf, type NoticedEntry, type NoticeFacts } from '#domain/notice.ts'
+import { awaitedOf, type ReviewingCase } from '#domain/awaited.ts'
+import type { NoticedEntry, NoticeFacts } from '#domain/notice.ts'
+import type { Approvers } from '#domain/review.ts'
 
 /** What the rule rests on beside these entries, each looked up where an entry needs it. At most seven queries. */
 export const noticeFacts = async (
@@ -49,12 +51,15 @@ const LEFT: readonly string[] = ['handed back', 'closed']
 const subjectOf = ({ subjectId }: NoticedEntry) => subjectId
 const caseOf = ({ caseId }: NoticedEntry) => caseId ?? ''
 
-async function reviewingCases(database: Database, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, Parameters<typeof awaitedOf>[0]>()
+async function reviewingCases(
+  database: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ReviewingCase>> {
+  if (ids.length === 0) return new Map()
   const { rows } = await sql<{
     id: string
     visibility: Visibility
-    approvers: 'reviewers' | 'leads'
+    approvers: Approvers
     member: string | null
     role: CaseRole | null
   }>`

@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
-import { whyOfDay } from '#domain/notice.ts'
+import { whyOfDay } from '#domain/notice-why.ts'
 import type { ClaimStatus } from '#domain/work.ts'
 import { superseded } from '#queries/shared/superseded.ts'
 import { now, type Services } from '../context.ts'

@@ -5,7 +5,6 @@ import type { BriefPage, BriefSentenceView } from '#queries/brief-page.ts'
 import { renderInlineMarkdown, type ReferenceTarget } from '../markdown.ts'
 import { directionOf } from '../shared/direction.ts'
 import { Note } from './note.tsx'
-import { STATE_WORDS } from '#domain/brief/words.ts'
 
 /** The story as it is read, with a note in the margin for each sentence. */
 export const Reading = (props: {
@@ -101,7 +100,7 @@ const SentenceText = (props: { readonly view: BriefSentenceView; readonly page: 
         {renderInlineMarkdown(sentence.text, { resolve })}
       </span>
       <sup>
-        <a href={`#n${position}`} aria-label={`Note ${position}: ${STATE_WORDS[state]}`}>
+        <a href={`#n${position}`} aria-label={`Note ${position}: ${state}`}>
           {position}
         </a>
       </sup>{' '}

@@ -1,11 +1,23 @@
+import {
+  DEFINITION,
+  delimits,
+  FENCE,
+  HEADING,
+  ITEM,
+  linesOf,
+  RULE,
+  type Span,
+  UNDERLINE,
+  withoutClosing,
+} from './lines.ts'
+
 /**
  * The blocks of a Markdown text and where their words stand in it: headings, paragraphs, items of
  * lists, quotations, rows of tables, code. Rules, definitions of links and the marks that make a block what
  * it is belong to none. Read line by line, so that time grows with length alone.
  */
 
-export const BLOCK_KINDS = ['heading', 'paragraph', 'item', 'quote', 'row', 'code'] as const
-export type BlockKind = (typeof BLOCK_KINDS)[number]
+export type BlockKind = 'heading' | 'paragraph' | 'item' | 'quote' | 'row' | 'code'
 
 export interface Block {
   readonly kind: BlockKind
@@ -15,11 +27,6 @@ export interface Block {
   readonly marker: string
   /** The words of each line, in UTF-16 offsets, without prefix and spaces at the ends. */
   readonly lines: readonly Span[]
-}
-
-export interface Span {
-  readonly start: number
-  readonly end: number
 }
 
 export const blocksOf = (text: string): readonly Block[] => {
@@ -37,6 +44,13 @@ interface Open {
   readonly depth: number
 }
 
+/** A line without the marks of the quotations it stands in. */
+interface Line extends Span {
+  readonly rest: string
+  /** How many quotations deep it stands. */
+  readonly depth: number
+}
+
 class Reader {
   readonly #text: string
   readonly #blocks: Open[] = []
@@ -49,45 +63,46 @@ class Reader {
     this.#text = text
   }
 
-  line(line: Span, next: Span | undefined): void {
-    const { start, depth } = this.#unquoted(line)
-    const rest = this.#text.slice(start, line.end)
-    if (this.#inCode(rest, depth, start, line.end)) return
-    if (rest.trim() === '') return this.#blank()
-    if (this.#structure(rest, depth)) return
-    const heading = HEADING.exec(rest)
-    if (heading) return this.#heading(heading, start, line.end, depth)
-    if (this.#row(rest, start, line.end, next, depth)) return
-    if (this.#item(rest, start, line.end, depth)) return
-    this.#words(start, line.end, depth, /^\s/.test(rest))
+  line(whole: Span, next: Span | undefined): void {
+    const line = this.#unquoted(whole)
+    if (this.#fenced(line) || this.#indented(line)) return
+    if (line.rest.trim() === '') return this.#blank()
+    if (this.#structure(line) || this.#heading(line)) return
+    if (this.#row(line, next) || this.#item(line)) return
+    this.#words(line)
   }
 
   done(): readonly Block[] {
     return this.#blocks.filter(({ lines }) => lines.some(({ start, end }) => end > start))
   }
 
-  #unquoted({ start, end }: Span) {
+  #unquoted({ start, end }: Span): Line {
     let [at, depth] = [start, 0]
     for (;;) {
       const mark = /^ {0,3}> ?/.exec(this.#text.slice(at, Math.min(end, at + 5)))
-      if (!mark || depth === DEEPEST) return { start: at, depth }
+      if (!mark || depth === DEEPEST)
+        return { rest: this.#text.slice(at, end), start: at, end, depth }
       at += mark[0].length
       depth += 1
     }
   }
 
-  #inCode(rest: string, depth: number, start: number, end: number): boolean {
+  #fenced({ rest, depth, start, end }: Line): boolean {
     const mark = FENCE.exec(rest)?.[1]
     if (this.#fence !== null && depth >= this.#fence.depth) {
-      const closes = mark?.startsWith(this.#fence.mark) && rest.trim() === mark
-      if (closes) this.#fence = null
-      else this.#open?.lines.push({ start, end })
-      if (closes) this.#open = null
+      if (mark?.startsWith(this.#fence.mark) && rest.trim() === mark) {
+        this.#fence = null
+        this.#open = null
+      } else this.#open?.lines.push({ start, end })
       return true
     }
     this.#fence = mark === undefined ? null : { mark, depth }
-    if (this.#fence) this.#add('code', 0, '', depth)
-    if (this.#fence) return true
+    if (this.#fence === null) return false
+    this.#add('code', 0, '', depth)
+    return true
+  }
+
+  #indented({ rest, depth, start, end }: Line): boolean {
     const code = this.#open?.kind === 'code'
     if (!code && (this.#open !== null || this.#listed > 0)) return false
     const indented = /^(?: {4}|\t)/.exec(rest)
@@ -106,7 +121,7 @@ class Reader {
   }
 
   /** Rules, the line under a heading, definitions of links. */
-  #structure(rest: string, depth: number): boolean {
+  #structure({ rest, depth }: Line): boolean {
     const open = this.#open
     if (open?.kind === 'paragraph' && open.depth === depth && UNDERLINE.test(rest)) {
       open.kind = 'heading'
@@ -121,22 +136,25 @@ class Reader {
     return open === null && DEFINITION.test(rest)
   }
 
-  #heading(found: RegExpExecArray, start: number, end: number, depth: number): void {
+  #heading({ rest, depth, start, end }: Line): boolean {
+    const found = HEADING.exec(rest)
+    if (!found) return false
     const [mark = '', signs = ''] = found
     const words = withoutClosing(this.#text.slice(start + mark.length, end))
     this.#add('heading', signs.length, '', depth)
     this.#push(start + mark.length, start + mark.length + words.length)
     this.#open = null
     this.#listed = 0
+    return true
   }
 
-  #row(rest: string, start: number, end: number, next: Span | undefined, depth: number): boolean {
+  #row({ rest, depth, start, end }: Line, next: Span | undefined): boolean {
     if (this.#table && delimits(rest)) return true
     const begins =
       !this.#table &&
       rest.includes('|') &&
       next !== undefined &&
-      delimits(this.#text.slice(this.#unquoted(next).start, next.end))
+      delimits(this.#unquoted(next).rest)
     if (!begins && !this.#table) return false
     this.#table = true
     this.#add('row', 0, '', depth)
@@ -145,7 +163,7 @@ class Reader {
     return true
   }
 
-  #item(rest: string, start: number, end: number, depth: number): boolean {
+  #item({ rest, depth, start, end }: Line): boolean {
     const found = ITEM.exec(rest)
     if (!found) return false
     const [mark = '', indent = '', marker = ''] = found
@@ -161,9 +179,9 @@ class Reader {
     return true
   }
 
-  #words(start: number, end: number, depth: number, indented: boolean): void {
+  #words({ rest, depth, start, end }: Line): void {
     if (this.#open === null) {
-      const within = this.#listed > 0 && indented
+      const within = this.#listed > 0 && /^\s/.test(rest)
       if (!within) this.#listed = 0
       const kind = within ? 'item' : depth > 0 ? 'quote' : 'paragraph'
       this.#add(kind, within ? this.#listed : 0, '', depth)
@@ -185,34 +203,5 @@ class Reader {
   }
 }
 
+/** Quotations within quotations; further marks are words. */
 const DEEPEST = 16
-const FENCE = /^\s*(`{3,}|~{3,})[^`]*$/
-const HEADING = /^ {0,3}(#{1,6})(?:[ \t]+|$)/
-const UNDERLINE = /^ {0,3}(?:=+|-+)[ \t]*$/
-const RULE = /^ {0,3}([-*_])(?:[ \t]*\1){2,}[ \t]*$/
-const DEFINITION = /^ {0,3}\[(?!\^)[^\]]{1,999}\]:\s*\S/
-const DELIMITERS = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/
-const ITEM = /^(\s*)([-+*]|\d{1,9}[.)])(?:[ \t]+|$)/
-
-/** Longer than any row of dashes one draws, and before backtracking is felt. */
-const delimits = (line: string) => line.length < 2000 && DELIMITERS.test(line)
-
-/** A heading may end in signs of its own: "## Closed ##". */
-function withoutClosing(heading: string): string {
-  const words = heading.trimEnd()
-  let end = words.length
-  while (words[end - 1] === '#') end -= 1
-  return end < words.length && (end === 0 || /\s/.test(words[end - 1] ?? ''))
-    ? words.slice(0, end)
-    : words
-}
-
-function linesOf(text: string): readonly Span[] {
-  const lines: Span[] = []
-  let start = 0
-  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {
-    lines.push({ start, end })
-    start = end + 1
-  }
-  return [...lines, { start, end: text.length }]
-}

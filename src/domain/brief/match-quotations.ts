@@ -1,5 +1,5 @@
 import { tokens as wordsOf, tokensWithOffsets, type Token } from '../text/tokens.ts'
-import { endsAWord, sameWords, UNSPACED } from './same-words.ts'
+import { endsAWord, isUnspaced, sameWords } from './same-words.ts'
 
 /** The words of a statement, as it was said or as it was translated. */
 export interface SaidText {
@@ -26,10 +26,10 @@ export type QuotationMatch =
   | { readonly match: 'missing' }
 
 /** Share of a quotation's words that a statement must hold, pair by pair of neighbours counted best, to be the one it alters. */
-export const ALTERED = 0.6
+const ALTERED = 0.6
 
 /** Quotations of one brief that are looked for; the rest are left without an answer. */
-export const MOST_QUOTATIONS = 2000
+const MOST_QUOTATIONS = 2000
 
 /**
  * Finds quotations among statements, each different one once. An index by pairs of neighbouring
@@ -182,7 +182,7 @@ function tokensOf(text: string): readonly string[] {
 }
 
 const isEndOfPair = (pair: string, last: string) =>
-  [...last].length === 1 && [...pair].length === 2 && pair.endsWith(last) && UNSPACED.test(last)
+  [...last].length === 1 && [...pair].length === 2 && pair.endsWith(last) && isUnspaced(last)
 
 const pairsOf = (tokens: readonly string[]): readonly string[] =>
   tokens.slice(1).map((token, place) => `${tokens[place] ?? ''} ${token}`)

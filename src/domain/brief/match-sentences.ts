@@ -8,7 +8,7 @@ export interface Followed {
 }
 
 /** What two sentences must share of their words (Dice: twice the shared over both) to be one that was changed. */
-export const SIMILAR = 0.5
+const SIMILAR = 0.5
 
 /**
  * Follows the wanted sentences from one text into another: those that stand unchanged in order,

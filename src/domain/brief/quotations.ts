@@ -12,7 +12,7 @@ export interface Quoted {
 export const quotationsIn = (text: string): readonly Quoted[] => {
   const found: Quoted[] = []
   const opened = new Map<string, number>()
-  for (const { 0: mark, index } of text.matchAll(MARKS)) {
+  for (const { 0: mark, index } of text.matchAll(QUOTATION_MARKS)) {
     const from = closing(mark, opened, text, index)
     if (from !== null) {
       const start = from + 1
@@ -37,7 +37,7 @@ const PAIRS: Readonly<Record<string, string>> = {
   '＂': '＂',
 }
 
-const MARKS = /[“”„‟"«»「」『』＂]/g
+export const QUOTATION_MARKS = /[“”„‟"«»「」『』＂]/g
 
 /** Where the quotation that this mark closes was opened; null where it closes none. */
 function closing(

@@ -1,5 +1,6 @@
+import { REFERENCE } from '../text/markdown.ts'
 import { endsInAbbreviation } from './abbreviations.ts'
-import type { Span } from './blocks.ts'
+import type { Span } from './lines.ts'
 import { quotationsIn, type Quoted } from './quotations.ts'
 
 /** A run of words taken apart: its sentences, and what it quotes. */
@@ -47,11 +48,9 @@ function isOneSentence(masked: string): boolean {
 const UNBROKEN =
   /(`{1,3})(?!`)[^`]{1,1000}\1(?!`)|!?\[[^[\]\n]{0,500}\]\([^()\s]{0,2000}(?: "[^"\n]{0,300}")?\)|<?https?:\/\/[^\s<>]{0,2000}[^\s<>.,;:!?'"”»)\]]>?|<[^\s<>@]{1,100}@[^\s<>]{1,200}>/gi
 
-const REFERENCES = /\[\[[CES][1-9]\d{0,8}\]\]/gi
-
 /** A reference set right after a stop belongs to the sentence it ends, like the number of a note. */
 function maskReferences(words: string, plain: string): string {
-  const at = [...words.matchAll(REFERENCES)]
+  const at = [...words.matchAll(REFERENCE)]
   if (at.length === 0) return plain
   const parts: string[] = []
   let from = 0

@@ -1,5 +1,6 @@
 import { REFERENCE } from '../text/markdown.ts'
-import { blocksOf, type Block, type BlockKind, type Span } from './blocks.ts'
+import { blocksOf, type Block, type BlockKind } from './blocks.ts'
+import type { Span } from './lines.ts'
 import { segment } from './segment.ts'
 
 /** One sentence of a brief. */

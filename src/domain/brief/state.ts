@@ -4,15 +4,13 @@ import type { BlockKind } from './blocks.ts'
 import type { QuotationMatch } from './match-quotations.ts'
 
 /** How a sentence stands. `heading` and `marked` sentences are not among those that are counted. */
-export const SENTENCE_STATES = [
-  'checked',
-  'contested',
-  'unsupported',
-  'unresolved',
-  'marked',
-  'heading',
-] as const
-export type SentenceState = (typeof SENTENCE_STATES)[number]
+export type SentenceState =
+  | 'checked'
+  | 'contested'
+  | 'unsupported'
+  | 'unresolved'
+  | 'marked'
+  | 'heading'
 
 /** What the case says of a claim, as far as a sentence that rests on it needs to know. */
 export interface ClaimStanding {

@@ -1,14 +1,5 @@
 import type { BriefMark } from '../brief.ts'
-import type { BriefCounts, Reason, SentenceState } from './state.ts'
-
-export const STATE_WORDS: Readonly<Record<SentenceState, string>> = {
-  checked: 'checked',
-  contested: 'contested',
-  unsupported: 'unsupported',
-  unresolved: 'unresolved',
-  marked: 'marked',
-  heading: 'heading',
-}
+import type { BriefCounts, Reason } from './state.ts'
 
 export const MARK_WORDS: Readonly<
   Record<BriefMark, { readonly label: string; readonly hint: string }>
@@ -56,7 +47,7 @@ export const COUNTED_STATES = ['checked', 'contested', 'unresolved', 'unsupporte
 /** "14 checked, 3 contested, 1 unresolved, 2 unsupported; 4 marked". */
 export const countWords = (counts: BriefCounts): string => {
   const parts = COUNTED_STATES.filter((state) => counts[state] > 0).map(
-    (state) => `${counts[state]} ${STATE_WORDS[state]}`,
+    (state) => `${counts[state]} ${state}`,
   )
   const marked = counts.marked === 0 ? '' : `${parts.length > 0 ? '; ' : ''}${counts.marked} marked`
   return parts.join(', ') + marked

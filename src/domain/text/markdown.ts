@@ -37,6 +37,8 @@ export const parseReference = (raw: string): TextReference | null =>
 /** Every `[[C3]]`, to be split by or searched for in plain text. */
 export const REFERENCE = /\[\[[CES][1-9]\d{0,8}\]\]/gi
 
+const REFERENCE_FIRST = new RegExp(`^${REFERENCE.source}`, 'i')
+
 const reference: TokenizerExtension = {
   name: 'reference',
   level: 'inline',
@@ -47,7 +49,7 @@ const reference: TokenizerExtension = {
   tokenizer(source): Tokens.Generic | undefined {
     // A link within a link is no HTML: inside one the text stays text.
     if (this.lexer.state.inLink) return undefined
-    const raw = /^\[\[[CES][1-9]\d{0,8}\]\]/i.exec(source)?.[0]
+    const raw = REFERENCE_FIRST.exec(source)?.[0]
     return raw === undefined ? undefined : { type: 'reference', raw }
   },
 }

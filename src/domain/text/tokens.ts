@@ -65,7 +65,8 @@ interface Piece {
 
 const texts = (pieces: readonly Piece[]) => pieces.map((piece) => piece.text)
 
-const UNSPACED =
+/** Scripts written without spaces, as a class of a regular expression. */
+export const UNSPACED =
   '[\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Hang}\\p{sc=Thai}\\p{sc=Laoo}\\p{sc=Khmr}\\p{sc=Mymr}]'
 const WORD = '[\\p{L}\\p{N}\\p{M}]'
 const PIECE = new RegExp(`([${WORD}&&${UNSPACED}]+)|[${WORD}--${UNSPACED}]+`, 'gv')

@@ -4,7 +4,7 @@ import { shareSentence } from '#domain/brief/state.ts'
 import { describe } from '#domain/edtf.ts'
 import type { BriefPage, BriefSentenceView, TieView } from '#queries/brief-page.ts'
 import type { BriefSource, BriefSources } from '#queries/brief-sources.ts'
-import { chainWords, MARK_WORDS, reasonWords, STATE_WORDS } from '#domain/brief/words.ts'
+import { chainWords, MARK_WORDS, reasonWords } from '#domain/brief/words.ts'
 import { capital } from '#domain/text/capital.ts'
 
 /** A brief with numbered notes and sources, ready to be written out in whatever form. */
@@ -114,7 +114,7 @@ function noteOf(
   numberOf: (label: string) => readonly number[],
 ): BriefNote {
   const { state, reasons, said, ties } = view
-  const word = said?.mark ? MARK_WORDS[said.mark].label : capital(STATE_WORDS[state])
+  const word = said?.mark ? MARK_WORDS[said.mark].label : capital(state)
   const cited = citedBy(view).flatMap((label) => [
     ...numberOf(label),
     ...(known.itemsOf.get(label) ?? []).flatMap((item) => numberOf(item.label)),

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { createReadStream, type Stats } from 'node:fs'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Blobs, isSha256, type StoredBlob, TooLarge } from './blobs.ts'
 import { Unwritable } from './database.ts'
@@ -45,24 +45,7 @@ export async function* storedHashes(folder: string): AsyncGenerator<string> {
   }
 }
 
-/**
- * Removes what uploads left behind that never ended: their server was stopped or lost power. Only
- * what nothing was written to for an hour, since another process may be receiving. Answers how many.
- */
-export const sweepIncoming = async (folder: string, now: Date): Promise<number> => {
-  let swept = 0
-  for (const name of await entriesOf(join(folder, INCOMING))) {
-    const path = join(folder, INCOMING, name)
-    const { mtimeMs } = await stat(path)
-    if (now.getTime() - mtimeMs < HOUR) continue
-    await rm(path, { force: true })
-    swept += 1
-  }
-  return swept
-}
-
-const INCOMING = 'incoming'
-const HOUR = 3_600_000
+export const INCOMING = 'incoming'
 
 const receive = async (
   bytes: ReadableStream<Uint8Array>,
@@ -95,14 +78,26 @@ const copy = async (
   return { sha256: hash.digest('hex'), size }
 }
 
-/** The same bytes may be there already, and stay as they are. */
+/** The same bytes may be there already, and stay, as of now: who just brought them is about to name them. */
 const settle = async (incoming: string, path: string) => {
-  if ((await sizeOf(path)) !== null) return rm(incoming)
+  if (await touch(path)) return rm(incoming)
   const shelf = dirname(path)
   const made = await mkdir(shelf, { recursive: true })
   await rename(incoming, path)
   await syncFolder(shelf)
   if (made !== undefined) await syncFolder(dirname(shelf))
+}
+
+/** False where there is no such file. */
+const touch = async (path: string): Promise<boolean> => {
+  const now = new Date()
+  try {
+    await utimes(path, now, now)
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return false
+    throw error
+  }
 }
 
 /** A name in a folder outlasts a power cut only once the folder itself is on the disk. */
@@ -115,16 +110,18 @@ const syncFolder = async (path: string) => {
   }
 }
 
-const sizeOf = async (path: string): Promise<number | null> => {
+const sizeOf = async (path: string): Promise<number | null> => (await statOf(path))?.size ?? null
+
+export const statOf = async (path: string): Promise<Stats | null> => {
   try {
-    return (await stat(path)).size
+    return await stat(path)
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return null
     throw error
   }
 }
 
-const entriesOf = async (folder: string): Promise<readonly string[]> => {
+export const entriesOf = async (folder: string): Promise<readonly string[]> => {
   try {
     return await readdir(folder)
   } catch (error) {
@@ -147,5 +144,5 @@ const explained = (error: unknown): unknown => {
   return reason ? new Unwritable(reason, { cause: error }) : error
 }
 
-const codeOf = (error: unknown): string | null =>
+export const codeOf = (error: unknown): string | null =>
   error instanceof Error && 'code' in error ? String(error.code) : null

@@ -43,6 +43,11 @@ const VERBS: Readonly<Record<string, Known>> = {
     about: 'copy the database and the attached files, while the server runs',
     load: () => import('./backup.ts'),
   },
+  sweep: {
+    usage: 'sweep [--yes]',
+    about: 'list the bytes of files that nothing in the database names; --yes takes them away',
+    load: () => import('./sweep.ts'),
+  },
   restore: {
     usage: 'restore FOLDER',
     about: 'put a backup into a data folder that has no database',

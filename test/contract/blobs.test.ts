@@ -2,8 +2,11 @@ import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { blobPath, openFolderBlobs, storedHashes, sweepIncoming } from '#db/blobs-folder.ts'
+import { blobPath, openFolderBlobs, storedHashes } from '#db/blobs-folder.ts'
+import { keptBytes, sweepIncoming, takeAwayOlder } from '#src/node/blob-leftovers.ts'
 import { blobsContract, sha256, streamOf } from '#test/support/contract/blobs.ts'
+
+const DAY = 24 * 3_600_000
 
 let root: string
 let folder: string
@@ -46,6 +49,42 @@ describe('the folder', () => {
     expect(await sweepIncoming(folder, now)).toBe(1)
     expect(await readdir(incoming)).toEqual(['coming'])
     expect(await openFolderBlobs(folder).get(sha256(bytes))).not.toBeNull()
+  })
+
+  test('loses what nobody has brought for a day, and keeps what someone brought again meanwhile', async () => {
+    const blobs = openFolderBlobs(folder)
+    const { sha256: hash } = await blobs.put(streamOf(bytes), 100)
+    const path = blobPath(folder, hash)
+    const now = new Date()
+    const [yesterday, longAgo] = [DAY, 3 * DAY].map((ago) => new Date(now.getTime() - ago))
+    if (!yesterday || !longAgo) throw new TypeError('two days')
+    await utimes(path, longAgo, longAgo)
+    await blobs.put(streamOf(bytes), 100)
+    expect(await takeAwayOlder(folder, hash, yesterday)).toBe(false)
+    expect(await Array.fromAsync(keptBytes(folder))).toMatchObject([{ sha256: hash, size: 4 }])
+    await utimes(path, longAgo, longAgo)
+    expect(await takeAwayOlder(folder, hash, yesterday)).toBe(true)
+    expect(await takeAwayOlder(folder, hash, yesterday)).toBe(false)
+    expect(await blobs.get(hash)).toBeNull()
+    await blobs.put(streamOf(bytes), 100)
+    expect(await blobs.get(hash)).not.toBeNull()
+    expect(await readdir(join(folder, 'incoming'))).toEqual([])
+  })
+
+  test('brought and swept at once, again and again, is there whenever it was brought last', async () => {
+    const blobs = openFolderBlobs(folder)
+    const yesterday = new Date(Date.now() - DAY)
+    for (let round = 0; round < 40; round += 1) {
+      const { sha256: hash } = await blobs.put(streamOf(bytes), 100)
+      const longAgo = new Date(Date.now() - 3 * DAY)
+      await utimes(blobPath(folder, hash), longAgo, longAgo)
+      await Promise.all([
+        takeAwayOlder(folder, hash, yesterday),
+        blobs.put(streamOf(bytes), 100),
+        takeAwayOlder(folder, hash, yesterday),
+      ])
+      expect(await blobs.get(hash)).not.toBeNull()
+    }
   })
 
   test('that is not there yet has nothing to sweep or list', async () => {

@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts'
 import type { Actor } from '#domain/actor.ts'
 import { personCanInCase } from '#domain/permission.ts'
 import { whoMaySee, type Admitted } from '#domain/who-may-see.ts'
+import { indexCase } from '#weighing/case-index.ts'
 import { overviewNews, type OverviewNews } from './notices/overview-news.ts'
 import { contestedClaims, mainRow, type OverviewRow } from './overview/contested-claims.ts'
 import { nextSteps, type NextStep } from './overview/next-steps.ts'
@@ -58,7 +59,7 @@ export const caseOverview = async (
   const works = personCanInCase(actor, 'record.rate', here.standing)
   const [weighed, challenges, mentioned, work, admitted, asked, inquiries, news] =
     await Promise.all([
-      weighingInput(database, actor, here.case.id, today, { ratings: false }),
+      weighingInput(database, actor, here.case.id, today),
       challengesOf(database, actor, here.case),
       mentionedIn(database, here.case, [here.case.summary]),
       works ? workCounts(database, actor, here.case.id, today) : null,
@@ -72,7 +73,8 @@ export const caseOverview = async (
       overviewNews(database, actor, here.case),
     ])
   const briefs = works ? await briefsInShort(database, here.case, claimFacts(weighed, slug)) : []
-  const rows = contestedClaims(weighed, SHOWN)
+  const index = indexCase(weighed)
+  const rows = contestedClaims(weighed, index, SHOWN)
   const open = openMatters(weighed, challenges, { ...asked, inquiries })
   return {
     here,
@@ -81,7 +83,7 @@ export const caseOverview = async (
     claims: weighed.claims.length,
     main: mainRow(rows),
     open,
-    next: nextSteps(weighed, open.unsupported),
+    next: nextSteps(weighed, index, open.unsupported),
     names: namesIn(weighed),
     mentioned,
     lastJudged: lastJudged(weighed),

@@ -37,10 +37,25 @@ export const rivalGroups = (claims: readonly InputClaim[]): [group: string, clai
     .toSorted(([a], [b]) => compareText(a, b))
 }
 
+/** What to check next among the rivals of a group (METHODS 5), without all else that weighing them takes. */
+export interface ChecksAmong {
+  readonly matrix: RivalMatrix
+  /** Empty where no claim leads. */
+  readonly next: readonly NextCheck[]
+}
+
+export const checksAmong = (
+  index: CaseIndex,
+  group: string,
+  claims: readonly Key[],
+): ChecksAmong => {
+  const matrix = matrixOf(index, group, claims)
+  return { matrix, next: leaderOf(scores(matrix)) === null ? [] : nextChecks(matrix) }
+}
+
 /** Weighs one rival group (METHODS 3 to 5). */
 export const weighRivals = (index: CaseIndex, group: string, claims: readonly Key[]): Rivals => {
-  const ratings = claims.flatMap((claim) => index.ratingsOf.get(claim) ?? [])
-  const matrix = rivalMatrix(index, group, claims, ratings)
+  const matrix = matrixOf(index, group, claims)
   const all = scores(matrix)
   const leader = leaderOf(all)
   const own = ownLeaders(matrix)
@@ -64,4 +79,9 @@ export const weighRivals = (index: CaseIndex, group: string, claims: readonly Ke
     agree: own.filter((assessor) => assessor.leader === leader).length,
     next: nextChecks(matrix),
   }
+}
+
+function matrixOf(index: CaseIndex, group: string, claims: readonly Key[]): RivalMatrix {
+  const ratings = claims.flatMap((claim) => index.ratingsOf.get(claim) ?? [])
+  return rivalMatrix(index, group, claims, ratings)
 }

@@ -1,13 +1,13 @@
 import type { CaseOverview } from '#queries/case-overview.ts'
 import type { NextStep } from '#queries/overview/next-steps.ts'
 import { Section } from '../shared/page.tsx'
+import { groupAnchor } from '../weighing/links.ts'
+import { whyNext } from '../weighing/words.ts'
 
-/** What to do next, as buttons that lead there; for those who only read, nothing. */
+/** What to do next, as links that lead there; to those who only read, what is worth looking at again. */
 export const Next = (props: { readonly page: CaseOverview; readonly path: string }) => {
   const { page } = props
-  const steps = page.next.filter((step) =>
-    step.kind.startsWith('assess') ? page.here.can('record.assess') : page.here.can('record.write'),
-  )
+  const steps = page.next.filter((step) => isFor(page, step))
   return (
     <Section id="next" title="Next">
       {steps.length === 0 ? (
@@ -39,14 +39,36 @@ export const Next = (props: { readonly page: CaseOverview; readonly path: string
   )
 }
 
+/** Whether the person can do it, or may at least read why it matters. */
+function isFor({ here }: CaseOverview, { kind }: NextStep): boolean {
+  switch (kind) {
+    case 'check':
+      return true
+    case 'rate-rivals':
+      return here.can('record.rate')
+    case 'assess-claim':
+    case 'assess-item':
+      return here.can('record.assess')
+    case 'link-evidence':
+    case 'add-statement':
+    case 'add-claim':
+    case 'add-party':
+      return here.can('record.write')
+  }
+}
+
 function addressOf(step: NextStep): string {
   switch (step.kind) {
+    case 'check':
+      return `/weighing#${groupAnchor(step.group)}-next`
+    case 'rate-rivals':
+      return `/weighing#${groupAnchor(step.group)}`
     case 'assess-claim':
-      return `/claims/${step.number}/assessments/new`
+      return `/claims/${step.claim.slice(1)}/assessments/new`
     case 'assess-item':
-      return `/evidence/${step.number}/assessments/new`
+      return `/evidence/${step.evidence.slice(1)}/assessments/new`
     case 'link-evidence':
-      return `/links/new?claim=${step.label}`
+      return `/links/new?claim=${step.claim}`
     case 'add-statement':
       return '/statements/new'
     case 'add-claim':
@@ -58,12 +80,16 @@ function addressOf(step: NextStep): string {
 
 function wordsOf(step: NextStep): string {
   switch (step.kind) {
+    case 'check':
+      return `Check ${step.evidence} against ${step.claim}: ${whyNext(step.ratings)}, and the lead may turn on it`
+    case 'rate-rivals':
+      return `Rate the evidence against ${step.claims.join(', ')}: which of them is least contradicted?`
     case 'assess-claim':
-      return `Judge ${step.label}: it has evidence and no verdict`
+      return `Judge ${step.claim}: it has evidence and no verdict`
     case 'assess-item':
-      return `Assess ${step.label}: nobody has said how far it can be trusted`
+      return `Assess ${step.evidence}: nobody has said how far it can be trusted`
     case 'link-evidence':
-      return `Find evidence for or against ${step.label}`
+      return `Find evidence for or against ${step.claim}`
     case 'add-statement':
       return 'Record who says what: add the first statement'
     case 'add-claim':

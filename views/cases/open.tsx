@@ -128,10 +128,12 @@ const Listed = (props: {
   readonly of: readonly string[]
   readonly one: string
   readonly many: string
-}) =>
-  props.of.length === 0 ? null : (
+}) => {
+  // Of one more the label takes no more room than the words that it is left out.
+  const shown = props.of.length === MOST + 1 ? MOST + 1 : MOST
+  return props.of.length === 0 ? null : (
     <li class={props.kind}>
-      {props.of.slice(0, MOST).map((label, place) => (
+      {props.of.slice(0, shown).map((label, place) => (
         <>
           {place === 0 ? '' : ', '}
           <a href={`${props.path}/${label.slice(1)}`}>
@@ -139,7 +141,8 @@ const Listed = (props: {
           </a>
         </>
       ))}
-      {props.of.length > MOST ? ` and ${props.of.length - MOST} more` : ''}{' '}
+      {props.of.length > shown ? ` and ${props.of.length - shown} more` : ''}{' '}
       {props.of.length === 1 ? props.one : props.many}
     </li>
   )
+}

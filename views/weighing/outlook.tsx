@@ -4,6 +4,7 @@ import { sortedKeys, sortedLists } from '#weighing/order.ts'
 import { Columns, Section } from '../shared/page.tsx'
 import { KeyLink } from './key-link.tsx'
 import { groupAnchor, supposingHref } from './links.ts'
+import { whyNext } from './words.ts'
 
 export interface OutlookProps {
   readonly group: RivalGroup
@@ -106,12 +107,5 @@ const CheckNext = (props: OutlookProps) => {
     </Section>
   )
 }
-
-const whyNext = (given: number): string =>
-  given === 0
-    ? 'nobody has rated it'
-    : given === 1
-      ? 'one person has rated it'
-      : 'its assessors differ'
 
 const bare = (key: string) => key.slice(key.indexOf(':') + 1)

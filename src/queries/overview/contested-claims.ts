@@ -1,5 +1,5 @@
 import { currentAssessments } from '#domain/assessment.ts'
-import { indexCase } from '#weighing/case-index.ts'
+import type { CaseIndex } from '#weighing/case-index.ts'
 import { claimSides, type ClaimSides } from '#weighing/claim-sides.ts'
 import { positionOf, type Position } from '#weighing/positions.ts'
 import type { WeighedCase, WeighedClaim } from '../shared/weighed-case.ts'
@@ -14,8 +14,11 @@ export interface OverviewRow {
 }
 
 /** The claims most spoken of, at most `shown` of them, in the order of their numbers. */
-export const contestedClaims = (weighed: WeighedCase, shown: number): readonly OverviewRow[] => {
-  const index = indexCase(weighed)
+export const contestedClaims = (
+  weighed: WeighedCase,
+  index: CaseIndex,
+  shown: number,
+): readonly OverviewRow[] => {
   const sidesOf = claimSides(index)
   return mostContested(weighed, shown).map((claim) => ({
     claim,

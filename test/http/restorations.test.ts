@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readEntries as read, sentences, withHistory } from '#test/support/history.ts'
 import { withProtected, withSource } from '#test/support/protection-scene.ts'
+import { withBrief } from '#test/support/brief-scene.ts'
 import { withCase } from '#test/support/scene.ts'
 
 const CLAIM = '/cases/bridge/claims/1'
@@ -85,6 +86,27 @@ describe('bringing back an earlier version', () => {
         },
       ],
     })
+  })
+
+  test('a brief comes back with a tie to what was withdrawn or merged since, shown as such ties are', async () => {
+    const { editor, add, tie, brief } = await withBrief()
+    await add('/cases/bridge/claims', { wording: 'The council shut it', kind: 'factual' })
+    await tie(4, { version: 1, claims: ['C2', 'C3'], evidence: ['E1'], statements: ['S1'] })
+    await tie(4, { version: 2, claims: ['C1'], evidence: null, statements: null })
+    for (const gone of ['claims/2', 'evidence/1', 'statements/1'])
+      await add(`/cases/bridge/${gone}/withdrawal`, { reason: 'Out of scope' })
+    await add('/cases/bridge/claims/3/merger', { into: 'C1' })
+    const path = '/cases/bridge/briefs/1/history/2/restoration'
+    expect((await editor.post(path, { version: 3 })).status).toBe(201)
+    const { sentences, version } = await brief()
+    expect(version).toBe(4)
+    const sentence = sentences.find(({ position }) => position === 4)
+    expect(sentence?.claims).toEqual(['C2', 'C1'])
+    const reasons = sentence?.reasons.map(({ code, label }) => `${code} ${label ?? ''}`)
+    expect(reasons).toEqual(expect.arrayContaining(['withdrawn C2', 'withdrawn E1']))
+    expect((await tie(4, { version: 4, note: 'Look again' })).status).toBe(200)
+    const page = await (await editor.get('/cases/bridge/briefs/1')).text()
+    expect(page).toContain('<b>withdrawn </b>')
   })
 
   test('parts come back with it, in any script', async () => {

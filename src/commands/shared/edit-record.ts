@@ -32,6 +32,8 @@ export interface Edit {
 export interface EditOptions<Values> {
   /** What the actor must be allowed; "record.write" unless said. */
   readonly action?: CaseAction
+  /** Further ids it may refer to though what they name was withdrawn, beside those it refers to already. */
+  readonly known?: readonly string[]
   /** Last look at the values, with the case, the record's id and its values until now at hand; may throw Invalid. */
   readonly complete?: (
     values: Values,
@@ -103,7 +105,10 @@ async function decide<Values extends object>(
   refuseMerged(type, current)
   const parsed = type.schema.safeParse(merged(current.values, edit.changes))
   if (!parsed.success) throw new Invalid(fieldErrors(parsed.error))
-  const known = new Set(referencesOf(type.kind, current.values).map((one) => one.text))
+  const known = new Set([
+    ...referencesOf(type.kind, current.values).map((one) => one.text),
+    ...(options.known ?? []),
+  ])
   const resolved = await resolveReferences(context, here.case.id, type.kind, parsed.data, known)
   const values = options.complete
     ? await options.complete(resolved, here, current.id, current.values)

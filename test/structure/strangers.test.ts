@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { JsonClient } from '#test/support/clients.ts'
+import { createToken } from '#commands/accounts/create-token.ts'
+import { jsonClient, type JsonClient } from '#test/support/clients.ts'
 import { withCase } from '#test/support/scene.ts'
 
 /**
@@ -152,7 +153,28 @@ describe('routes that write', () => {
       }
     },
   )
+
+  test('a token that only reads writes nothing by any of them, though its lead and administrator may do all', async () => {
+    const { id } = await scene.user('admin')
+    const entered = await scene.editor.post('/cases/bridge/members', { user: id, role: 'lead' })
+    expect(entered.status, await entered.text()).toBe(201)
+    const { token } = await createToken(scene.system, id, { name: 'reader', scope: 'read' })
+    const reading = jsonClient(scene.app, token)
+    const before = await everything()
+    const asked = [...routes, ...Object.keys(OWN)].filter((one) => !RELEASES.has(one))
+    for (const route of asked) {
+      const answer = await send(reading, route)
+      expect(answer.status, route).not.toBe(500)
+      expect(await everything(), route).toEqual(before)
+    }
+  })
 })
+
+/** Taking data out is reading; that it was taken is an entry. */
+const RELEASES: ReadonlySet<string> = new Set([
+  'POST /cases/:case/exports',
+  'POST /cases/:case/briefs/:n/exports',
+])
 
 function addressOf(route: string): string {
   const path = route.slice(route.indexOf(' ') + 1)
@@ -175,8 +197,8 @@ function send(client: JsonClient, route: string): Promise<Response> {
   }
 }
 
-/** How many rows each table of records has; tokens' last use and rate limits are no records. */
-async function everything(): Promise<Readonly<Record<string, number>>> {
+/** All that the tables of records hold; tokens' last use and rate limits are no records. */
+async function everything(): Promise<Readonly<Record<string, string>>> {
   const { connection } = scene.database
   const tables = connection
     .prepare<[], { name: string }>(
@@ -187,7 +209,7 @@ async function everything(): Promise<Readonly<Record<string, number>>> {
   return Object.fromEntries(
     tables.map(({ name }) => [
       name,
-      connection.prepare<[], { n: number }>(`select count(*) as n from "${name}"`).get()?.n ?? 0,
+      JSON.stringify(connection.prepare(`select * from "${name}"`).all()),
     ]),
   )
 }

@@ -28,4 +28,5 @@ export interface ProtectedValuesTable {
   subject_id: string
   values: string | null
   salts: string | null
+  note: string | null
 }

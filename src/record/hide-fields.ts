@@ -31,6 +31,23 @@ export const hideFields = (
   ),
 ]
 
+/** Queries that move the notes of entries there too, each with its salt. They stay there. */
+export const hideNotes = ({ where, parameters }: WhichEntries): readonly CompiledQuery[] => [
+  CompiledQuery.raw(
+    `insert into protected_values (seq, subject_id, "values", salts, note)
+     select seq, subject_id, '{}', json_object('note', salts ->> 'note'), note
+     from entry_values where (${where}) and note is not null
+     on conflict (seq) do update set note = excluded.note,
+       salts = json_patch(coalesce(salts, '{}'), excluded.salts)`,
+    [...parameters],
+  ),
+  CompiledQuery.raw(
+    `update entry_values set note = null, salts = json_remove(salts, '$.note')
+     where (${where}) and note is not null`,
+    [...parameters],
+  ),
+]
+
 /** The other way round: these values of entries are everyone's again. `where` may also name `secret`, the protected row. */
 export const showFields = (
   which: WhichEntries,

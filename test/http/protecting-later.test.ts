@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { createSourceRelation } from '#commands/source-relations/create-source-relation.ts'
 import { protectSource } from '#commands/sources/protect-source.ts'
 import { sourceRelationValues } from '#domain/source.ts'
-import type { TestApp } from '#test/support/app.ts'
 import { opened } from '#test/support/opened.ts'
 import {
+  isProtected,
   sharedTables,
   withProtected,
   withSource,
@@ -27,10 +27,6 @@ test('a tie that is recorded while its source is protected tells nothing either'
   const lead = await (await test.editor.get('/sources/the-registry')).json()
   expect(lead).toMatchObject({ relations: [{ note: 'Of the clerk' }] })
 })
-
-const isProtected = async ({ database }: TestApp) =>
-  (await database.read.selectFrom('sources').select('id').where('protected', '=', 1).execute())
-    .length > 0
 
 describe('protecting a source later', () => {
   const recorded = async () => {

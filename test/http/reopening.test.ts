@@ -34,7 +34,7 @@ describe('a claim needs another look when', () => {
     await editor.post('/sources/the-mayor/withdrawal', { reason: 'No such person' })
     expect(await work()).toMatchObject({
       status: 'needs_another_look',
-      reason: 'The source “The mayor” was withdrawn',
+      reason: 'A source it rests on was withdrawn',
     })
   })
 

@@ -27,6 +27,11 @@ export const withProtected = () =>
 
 /** The tables that are everyone's, as one text. */
 export const sharedTables = ({ database }: TestApp) =>
-  ['sources', 'source_aliases', 'entry_values', 'search_documents', 'cases']
+  ['sources', 'source_aliases', 'entry_values', 'search_documents', 'cases', 'claim_work']
     .map((table) => JSON.stringify(database.connection.prepare(`select * from ${table}`).all()))
     .join()
+
+/** Whether any source is. */
+export const isProtected = async ({ database }: TestApp) =>
+  (await database.read.selectFrom('sources').select('id').where('protected', '=', 1).execute())
+    .length > 0

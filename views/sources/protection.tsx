@@ -32,6 +32,10 @@ const ProtectPage = (props: {
             the lead of each case that uses it and those a lead lets in. Everyone else sees the code
             name, in its history too.
           </li>
+          <li>
+            Reasons given for withdrawing or merging it are hidden, and what was merged into it is
+            protected with it.
+          </li>
           <li>Its address becomes a neutral one. The old address leads nowhere, for anyone.</li>
           <li>
             What people have written stays as it is: statements, notes and titles that name it. You
@@ -75,6 +79,7 @@ const LiftPage = (props: {
             everyone who sees the source. That cannot be taken back from those who read it.
           </li>
           <li>Contact details are removed, and its earlier versions stay hidden.</li>
+          <li>What was merged into it is opened with it.</li>
           <li>Its address becomes one made of its name; this one leads nowhere.</li>
         </ul>
       </div>

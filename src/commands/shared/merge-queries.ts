@@ -48,12 +48,31 @@ export const unmergeQueries = (
   ),
 ]
 
-/** Says in words what the guard of `mergeQueries` found; throws anything else as it came. */
+/**
+ * A query that changes nothing, but fails where not all that counts as this source is protected as it
+ * is: an open name beside a code name would tell who that is.
+ */
+export const alikeQuery = (id: string): CompiledQuery =>
+  query(
+    `update sources set version = case when not exists (select 1 from sources as other
+       where other.merged_into = sources.id and other.protected <> sources.protected)
+       then version end where id = ?`,
+    [id],
+  )
+
+/** Says in words what the guards here found; throws anything else as it came. */
 export const refuseMoved = (error: unknown, name: string): never => {
-  if (error instanceof Error && GUARD.test(error.message))
-    refuse('into', `${name} was merged or withdrawn meanwhile: look again, and choose another`)
+  if (isMoved(error))
+    refuse(
+      'into',
+      `${name} was merged, withdrawn or protected meanwhile: look again, or choose another`,
+    )
   throw error
 }
+
+/** Whether a batch failed by one of these guards. */
+export const isMoved = (error: unknown): boolean =>
+  error instanceof Error && GUARD.test(error.message)
 
 const GUARD = /NOT NULL constraint failed: (?:claims|sources)\.version/
 

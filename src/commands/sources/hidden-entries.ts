@@ -1,14 +1,18 @@
 import type { CompiledQuery } from 'kysely'
 import { IDENTITY_FIELDS, sourceRelationValues } from '#domain/source.ts'
-import { hideFields, showFields } from '#record/hide-fields.ts'
+import { hideFields, hideNotes, showFields } from '#record/hide-fields.ts'
 
 /**
- * Queries that take what tells who a source is out of everything recorded so far: its own
- * revisions, relations with it, and the names of files on its items. They stand before the entry
- * that protects it.
+ * Queries that take what tells who a source is out of everything recorded so far: its own revisions,
+ * with the reasons given for them, relations with it, and the names of files on its items. They stand
+ * before the entry that protects it.
  */
 export const hideEntries = (sourceId: string): readonly CompiledQuery[] => [
-  ...hideFields({ where: 'subject_id = ?', parameters: [sourceId] }, IDENTITY_FIELDS),
+  ...hideFields({ where: 'subject_id = ?', parameters: [sourceId] }, [
+    ...IDENTITY_FIELDS,
+    'withdrawn',
+  ]),
+  ...hideNotes({ where: 'subject_id = ?', parameters: [sourceId] }),
   ...hideFields(
     {
       where: `subject_kind = 'source_relation' and case_id in (${CASES})

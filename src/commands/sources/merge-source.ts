@@ -7,7 +7,7 @@ import { sourceDifferences } from '#queries/shared/source-differences.ts'
 import { loadSource, type SourceHere } from '#queries/shared/source-here.ts'
 import { entryQueries } from '#record/entry-queries.ts'
 import { now, type Context } from '../context.ts'
-import { mergeQueries, refuseMoved } from '../shared/merge-queries.ts'
+import { alikeQuery, mergeQueries, refuseMoved } from '../shared/merge-queries.ts'
 import { writtenSource, type WrittenSource } from './create-source.ts'
 import { sideChanges, type Choices, type SideChanges } from './merge-sides.ts'
 import { protectSource } from './protect-source.ts'
@@ -141,6 +141,7 @@ async function write(
   try {
     await context.database.write([
       ...mergeQueries('sources', { id: current.id, version, at }, into),
+      alikeQuery(into),
       ...sides.queries,
       ...entryQueries([
         sourceEntry(context, {

@@ -33,7 +33,7 @@ export const withdrawSource = async (
  */
 async function reopenedBy(
   context: Context,
-  source: { readonly id: string; readonly slug: string; readonly name: string },
+  source: { readonly id: string; readonly slug: string },
 ): Promise<readonly WorkWrites[]> {
   const cases = await context.database.read
     .selectFrom('case_sources')
@@ -50,7 +50,8 @@ async function reopenedBy(
         { ...context, actor: SYSTEM },
         id,
         `source:${source.slug}`,
-        `The source “${source.name}” was withdrawn`,
+        // Not by its name, which would stay in plans should it be protected later.
+        'A source it rests on was withdrawn',
       ),
     ),
   )

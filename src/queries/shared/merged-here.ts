@@ -30,7 +30,11 @@ export const sourcesMergedInto = async (
     .innerJoin('entry_values as latest', (join) =>
       join
         .onRef('latest.subject_id', '=', 'sources.id')
-        .onRef('latest.version', '=', 'sources.version'),
+        // Of what was merged nothing but its protection changes.
+        .on(
+          sql<boolean>`latest.version = (select max(version) from entry_values as one
+            where one.subject_id = sources.id and one.action in ('merged', 'imported'))`,
+        ),
     )
     .leftJoin('users', 'users.id', 'latest.actor_id')
     .leftJoin('sources as via', (join) =>

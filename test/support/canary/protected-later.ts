@@ -52,9 +52,46 @@ export async function protectLater(of: Filling): Promise<void> {
     channel: keep('laterchannel', 'knowing'),
     question: mark('askedlater'),
   })
+  const other = await mergedInto(of, made.slug)
+  await withdrawnOnce(of, made.slug)
   const answer = await scene.lead.post(`/sources/${made.slug}/protection`, {
     codeName: mark('latercodename'),
   })
   if (answer.status !== 201) throw new Error(await answer.text())
-  ;(scene.former as string[]).push(made.slug)
+  ;(scene.former as string[]).push(made.slug, other)
+}
+
+/** Another name of it, which tells who it is as much: what was said was recorded with it. */
+async function mergedInto({ base, mark, hide, add, scene }: Filling, slug: string) {
+  const other = await add('/sources', {
+    name: hide('mergedname', 'shown'),
+    kind: 'person',
+    aliases: [hide('mergedalias', 'shown')],
+    description: hide('mergeddescription', 'shown'),
+    case: base.slice('/cases/'.length),
+  })
+  await add(`${base}/statements`, {
+    source: other.slug,
+    quote: mark('mergedquote'),
+    stances: [{ claim: 'C2', stance: 'asserts' }],
+  })
+  const reason = hide('mergedreason')
+  const merged = await scene.lead.post(`/sources/${other.slug}/merger`, { into: slug, reason })
+  if (merged.status !== 201) throw new Error(await merged.text())
+  return other.slug
+}
+
+/** A claim that rested on it was to be looked at again, and the reason may say who it is. */
+async function withdrawnOnce({ base, mark, hide, add, scene }: Filling, slug: string) {
+  await add(`${base}/links`, { claim: 'C2', evidence: 'E3', bearing: 'supports' })
+  await add(`${base}/claims/2/assessments`, {
+    scale: 'verdict',
+    grade: 'True',
+    rationale: mark('restingverdict'),
+  })
+  const path = `/sources/${slug}/withdrawal`
+  const gone = await scene.lead.post(path, { reason: hide('withdrawnreason') })
+  if (gone.status !== 201) throw new Error(await gone.text())
+  const back = await scene.lead.delete(path)
+  if (back.status !== 200) throw new Error(await back.text())
 }

@@ -89,7 +89,7 @@ describe('bringing back an earlier version', () => {
   })
 
   test('a brief comes back with a tie to what was withdrawn or merged since, shown as such ties are', async () => {
-    const { editor, add, tie, brief } = await withBrief()
+    const { editor, add, tie, brief, browser } = await withBrief()
     await add('/cases/bridge/claims', { wording: 'The council shut it', kind: 'factual' })
     await tie(4, { version: 1, claims: ['C2', 'C3'], evidence: ['E1'], statements: ['S1'] })
     await tie(4, { version: 2, claims: ['C1'], evidence: null, statements: null })
@@ -105,7 +105,7 @@ describe('bringing back an earlier version', () => {
     const reasons = sentence?.reasons.map(({ code, label }) => `${code} ${label ?? ''}`)
     expect(reasons).toEqual(expect.arrayContaining(['withdrawn C2', 'withdrawn E1']))
     expect((await tie(4, { version: 4, note: 'Look again' })).status).toBe(200)
-    const page = await (await editor.get('/cases/bridge/briefs/1')).text()
+    const page = await (await (await browser('editor')).get('/cases/bridge/briefs/1')).text()
     expect(page).toContain('<b>withdrawn </b>')
   })
 

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import type { FieldError } from '../errors.ts'
-import { WANTED } from '../field-errors.ts'
+import { limitWords, oneOfIts, WANTED } from '../field-errors.ts'
 
 /** A file may be wrong in every line; this many faults are told. */
 export const MOST_ERRORS = 100
 
 /** What the schema refused in `json`, with paths such as `statements[3].stances[0].claim`, and what is allowed there. */
 export const shapeErrors = (schema: z.ZodType, error: z.ZodError): readonly FieldError[] =>
-  error.issues.flatMap((issue): FieldError[] => {
+  error.issues.flatMap(oneOfIts).flatMap((issue): FieldError[] => {
     const at = pathText(issue.path)
     if (issue.code === 'unrecognized_keys') {
       const known = fieldsAt(schema, issue.path)
@@ -18,7 +18,7 @@ export const shapeErrors = (schema: z.ZodType, error: z.ZodError): readonly Fiel
     }
     if (issue.code === 'invalid_value')
       return [{ path: at, message: `${issue.message}. Allowed: ${issue.values.join(', ')}` }]
-    return [{ path: at, message: issue.message }]
+    return [{ path: at, message: limitWords(issue) ?? issue.message }]
   })
 
 /** The first faults, and how many more there are. */
@@ -66,6 +66,8 @@ function found(input: unknown): string {
 function fieldsAt(schema: z.ZodType, path: readonly PropertyKey[]): readonly string[] {
   const [step, ...rest] = path
   if (schema instanceof z.ZodOptional) return fieldsAt(schema.unwrap() as z.ZodType, path)
+  if (schema instanceof z.ZodUnion)
+    return schema.options.flatMap((option) => fieldsAt(option as z.ZodType, path))
   if (schema instanceof z.ZodArray) return fieldsAt(schema.element as z.ZodType, rest)
   if (!(schema instanceof z.ZodObject)) return []
   const shape = schema.shape as Readonly<Record<string, z.ZodType>>

@@ -2,15 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { parseCaseFileText } from '#domain/case-file.ts'
 import { at, changed, errorsOf, list, type Json } from '#test/support/sample.ts'
 
-const scaleWith = (outcomes: readonly unknown[]) => ({
-  key: 'house',
-  version: 1,
-  name: 'House',
-  of: 'claim',
-  grades: [{ code: 'yes', label: 'Yes', meaning: '' }],
-  outcomes,
-})
-
 describe('a case file is refused, with the path of what is wrong,', () => {
   test.each<readonly [string, (file: Json) => void, string, RegExp]>([
     [
@@ -30,36 +21,6 @@ describe('a case file is refused, with the path of what is wrong,', () => {
       (file) => (at(file, 'links', 2)['restsOn'] = [{ evidence: 'e1', page: 3 }]),
       'links[2].restsOn[0].page',
       /Allowed: evidence, source/,
-    ],
-    [
-      'with an outcome that is neither text nor an object',
-      (file) => (file['scales'] = [scaleWith([5])]),
-      'scales[0].outcomes[0]',
-      /^Write text or an object/,
-    ],
-    [
-      'with a field nobody knows in an outcome',
-      (file) => (file['scales'] = [scaleWith([{ code: 'open', label: 'Open', colour: 'red' }])]),
-      'scales[0].outcomes[0].colour',
-      /Allowed: code, label, meaning/,
-    ],
-    [
-      'with a number that is too small',
-      (file) => (file['scales'] = [{ ...scaleWith([]), version: 0 }]),
-      'scales[0].version',
-      /^Give 1 or more$/,
-    ],
-    [
-      'with an empty grade',
-      (file) => (at(file, 'assessments', 0)['grade'] = ''),
-      'assessments[0].grade',
-      /^This is empty/,
-    ],
-    [
-      'with more in a list than it may hold',
-      (file) => (at(file, 'assessments', 0)['answers'] = Array.from({ length: 51 }, () => 'ch1')),
-      'assessments[0].answers',
-      /^Use 50 of these or fewer$/,
     ],
     [
       'with a draft, which never leaves',

@@ -30,6 +30,8 @@ const FOCUSED = `(() => {
   return cell ? cell.closest('tr').dataset.claim + ' ' + cell.dataset.label : ''
 })()`
 
+const EXACT = { exact: true }
+
 const focused = (page: Page) => page.evaluate<string>(FOCUSED)
 
 const cell = (page: Page, claim: string, item: string) =>
@@ -122,6 +124,12 @@ describe('rating in the grid', () => {
     expect(page.url()).toContain(WEIGHING)
     await page.getByRole('group', { name: 'Rate the chosen cell' }).getByText('II').click()
     await expect.poll(() => ratingsOf('pointer')).toEqual(['C6 E2 II'])
+    // The grid is drawn anew, and the cell stays chosen: the next button rates it too, and no other.
+    await page.getByText(/\d cells are left/).waitFor()
+    await page.getByRole('group', { name: 'Rate the chosen cell' }).getByText('N', EXACT).click()
+    await expect.poll(() => ratingsOf('pointer')).toEqual(['C6 E2 II', 'C6 E2 N'])
+    await page.getByText('E2 against C6: neither. Saved.').waitFor()
+    await expect.poll(() => page.evaluate<string>('document.activeElement.dataset.code')).toBe('N')
     await cell(page, 'C1', 'E1').dblclick()
     await page.waitForURL('**/ratings/new?claim=C1&evidence=E1')
   })

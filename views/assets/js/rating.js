@@ -22,10 +22,26 @@ export const enhanceGrids = (root) => {
   listen()
   for (const grid of root.querySelectorAll('[data-rate]')) {
     grid.setAttribute('role', 'grid')
-    enter(grid.querySelector('td > .rt[tabindex="0"]') ?? grid.querySelector('td > .rt'))
+    enter(cellNamed(grid, chosen.get(idOf(grid))) ?? grid.querySelector('td > .rt'))
     grid.closest('.rates').querySelector('.rate-acts')?.removeAttribute('hidden')
   }
 }
+
+/** The cell that was last entered, by the group: what the buttons beneath rate, also once the grid is drawn anew. */
+const chosen = new Map()
+
+const idOf = (grid) => grid.closest('section').id
+
+const nameOf = (cell) => ({
+  claim: cell.closest('tr').dataset.claim,
+  evidence: cell.closest('td').dataset.label,
+})
+
+const cellNamed = (grid, name) =>
+  name &&
+  grid.querySelector(
+    `tr[data-claim="${CSS.escape(name.claim)}"] td[data-label="${CSS.escape(name.evidence)}"] > .rt`,
+  )
 
 let listening = false
 
@@ -72,6 +88,7 @@ function clicked(event) {
 }
 
 function enter(cell) {
+  if (cell) chosen.set(idOf(cell), nameOf(cell))
   for (const other of cell?.closest('table').querySelectorAll('td > .rt') ?? [])
     other.tabIndex = other === cell ? 0 : -1
 }
@@ -97,9 +114,8 @@ let waiting = 0
 
 function save(cell, rating) {
   const grid = cell.closest('table')
-  const claim = cell.closest('tr').dataset.claim
-  const evidence = cell.closest('td').dataset.label
-  const section = grid.closest('section').id
+  const { claim, evidence } = nameOf(cell)
+  const section = idOf(grid)
   const before = cell.innerHTML
   show(cell, rating)
   waiting += 1
@@ -154,15 +170,16 @@ async function send(address, body) {
   throw new Error(problem.errors?.[0]?.message ?? problem.detail ?? `It answered ${answer.status}.`)
 }
 
-/** The group as it now stands: scores, leader, what is left. The focus stays where it was. */
+/** The group as it now stands: scores, leader, what is left. The focus stays where it was, on a cell or on a button. */
 async function renew(id) {
   const answer = await fetch(location.href, { headers: { Accept: 'text/html' } }).catch(() => null)
   if (!answer?.ok || waiting > 0) return
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
   const [old, fresh] = [document.getElementById(id), page.getElementById(id)]
   if (!old || !fresh || waiting > 0) return
-  const focused = document.activeElement.closest?.(CELLS)
-  const place = focused && old.contains(focused) ? placeOf(focused) : null
+  const focused = old.contains(document.activeElement) ? document.activeElement : null
+  const inCell = focused?.matches(CELLS)
+  const code = focused?.dataset.code
   const { scrollLeft } = old.querySelector('.scroll') ?? { scrollLeft: 0 }
   const opened = [...old.querySelectorAll('details[open] > [id]')].map((one) => one.id)
   old.replaceWith(document.importNode(fresh, true))
@@ -172,9 +189,10 @@ async function renew(id) {
   enhanceGrids(now)
   const scroll = now.querySelector('.scroll')
   if (scroll) scroll.scrollLeft = scrollLeft
-  if (place === null) return
-  const grid = now.querySelector('[data-rate]')
-  if (grid) cellAt(grid, place.row, place.column)?.focus({ preventScroll: true })
+  const again = inCell
+    ? now.querySelector('td > .rt[tabindex="0"]')
+    : code !== undefined && now.querySelector(`[data-code="${code}"]`)
+  if (again) again.focus({ preventScroll: true })
 }
 
 const say = (text) => {

@@ -9,8 +9,10 @@ import { at, ENDS, UNRECORDED } from './provenance-graph.ts'
 export interface PictureNode {
   readonly key: Key
   readonly kind: 'claim' | 'evidence' | 'source'
-  /** All recorded chains of a side pass through it. */
+  /** It is in the smallest set that all recorded chains of a side pass through. */
   readonly bottleneck: boolean
+  /** How many are in that set: only of one can it be said that every chain passes through it. 0 if it is in none. */
+  readonly among: number
   /** It stands next to ORIGIN. */
   readonly origin: boolean
   readonly unrecorded: boolean
@@ -55,7 +57,7 @@ export const provenancePicture = (
   return picture.nodes.length < FOLD_FROM ? picture : folded(picture)
 }
 
-const PLAIN = { bottleneck: false, origin: false, unrecorded: false, circular: false }
+const PLAIN = { bottleneck: false, among: 0, origin: false, unrecorded: false, circular: false }
 
 function addSide(
   index: CaseIndex,
@@ -82,6 +84,7 @@ function addSide(
       key,
       kind: (reached.vertices[local] ?? 0) < graph.firstItem ? 'source' : 'evidence',
       bottleneck: (known?.bottleneck ?? false) || bottleneck.has(key),
+      among: Math.max(known?.among ?? 0, bottleneck.has(key) ? bottleneck.size : 0),
       origin: (known?.origin ?? false) || ending === ENDS,
       unrecorded: (known?.unrecorded ?? false) || ending === UNRECORDED,
       circular: (known?.circular ?? false) || circular.has(key),

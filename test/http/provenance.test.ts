@@ -24,6 +24,18 @@ test('a reader sees what a claim rests on, as a picture and as a table that says
   })
 })
 
+test('of two origins, none is said to carry every chain', async () => {
+  const { browser, add } = await drawn()
+  await add('/cases/bridge/evidence', { title: 'A letter', kind: 'document' })
+  await add('/cases/bridge/links', { claim: 'C1', evidence: 'E3', bearing: 'supports' })
+  const page = await (
+    await (await browser('visitor')).get('/cases/bridge/provenance?claim=C1')
+  ).text()
+  expect(page).toContain('one of the 2 that all recorded chains pass through')
+  expect(page).not.toContain('every chain passes here')
+  expect(page).not.toContain('all recorded chains pass through it')
+})
+
 test('in a right-to-left case the picture is mirrored', async () => {
   const { browser, editor } = await drawn()
   const left = await (await (await browser('visitor')).get('/cases/bridge/provenance')).text()

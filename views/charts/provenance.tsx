@@ -93,7 +93,7 @@ const GraphNode = (props: {
       </text>
       {node.bottleneck ? (
         <text class="g-mark" x={x + NODE_WIDTH / 2} y={y + NODE_HEIGHT + 13}>
-          every chain passes here
+          {node.among === 1 ? 'every chain passes here' : 'chains pass here'}
         </text>
       ) : null}
     </a>
@@ -102,11 +102,16 @@ const GraphNode = (props: {
 
 /** What the marks of a node say, for the table and the reader who cannot see them. */
 export const marksOf = (node: PictureNode): readonly string[] => [
-  ...(node.bottleneck ? ['all recorded chains pass through it'] : []),
+  ...(node.bottleneck ? [passing(node.among)] : []),
   ...(node.unrecorded ? ['origin not recorded'] : []),
   ...(node.circular ? ['leads in a circle'] : []),
   ...(node.origin && !node.bottleneck ? ['an origin'] : []),
 ]
+
+const passing = (among: number) =>
+  among === 1
+    ? 'all recorded chains pass through it'
+    : `one of the ${String(among)} that all recorded chains pass through`
 
 /** "E1 · document", "3 items · article", "source · O". */
 export const overline = (node: PictureNode, words: PictureWords): string => {

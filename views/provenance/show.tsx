@@ -25,7 +25,7 @@ export const ProvenanceShow = (props: {
     <Layout viewer={viewer} title="Provenance" case={frame} current="provenance">
       <PageHeader
         title="What it rests on"
-        sub="The claim on one side, origins on the other; what all recorded chains pass through is ringed."
+        sub="The claim on one side, origins on the other; the fewest places that all recorded chains pass through are ringed."
       />
       {shown === null ? (
         <Empty title="No claims yet">Provenance is drawn from the evidence linked to claims.</Empty>

@@ -47,6 +47,13 @@ describe('the picture of what a claim rests on', () => {
       item('two', ['evidence:wire']),
     ])
     expect(nodes.filter((node) => node.bottleneck).map((node) => node.key)).toEqual(['source:wire'])
+    expect(nodes.map(({ among }) => among).toSorted()).toEqual([0, 0, 0, 0, 1])
+  })
+
+  test('does not say of one of two origins that all chains pass through it', () => {
+    const { nodes } = drawn([item('wire', [], 'source:wire'), item('other')])
+    const ringed = nodes.filter((node) => node.bottleneck)
+    expect(ringed.map(({ among }) => among)).toEqual([2, 2])
   })
 
   test('marks a circle and leads nowhere from it', () => {

@@ -43,6 +43,18 @@ describe('a page that is open while someone else works', () => {
     await page.getByRole('heading', { name: 'A wording that came while one looked' }).waitFor()
   })
 
+  it('says who is there on pages of the case that have addresses of their own', async () => {
+    const { id } = await app.database.read
+      .selectFrom('evidence_links')
+      .select('id')
+      .where('withdrawn_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    const page = await chromium.seat(app, { as: 'editor', name: 'analyst' })
+    const said = page.waitForResponse((answer) => answer.url().endsWith(`${CASE}/presence`))
+    await page.goto(`/links/${id}/edit`)
+    expect((await said).status()).toBe(200)
+  })
+
   it('keeps focus, scroll and what was unfolded', async () => {
     const page = await opened(`${CASE}/claims/1`)
     const link = page.locator('main a[href*="/evidence/"]').last()

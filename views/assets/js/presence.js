@@ -6,6 +6,7 @@ const EVERY = 30_000
 export const startPresence = (live) => {
   if (live.dataset.atWork === undefined) return
   const address = `${live.dataset.case}/presence`
+  const page = pageIn(live.dataset.case)
   let timer
   const say = () => void beat()
   const beat = async () => {
@@ -14,7 +15,7 @@ export const startPresence = (live) => {
     timer = setTimeout(say, EVERY)
     try {
       const answer = await send(address, 'POST', {
-        page: location.pathname,
+        page,
         ...(edited() ? { editing: edited() } : {}),
       })
       if (answer.ok) showPresence(live, await answer.json())
@@ -26,9 +27,12 @@ export const startPresence = (live) => {
   document.addEventListener('visibilitychange', say)
   addEventListener('pageshow', say)
   addEventListener('pagehide', () => {
-    send(`${address}?page=${encodeURIComponent(location.pathname)}`, 'DELETE').catch(() => null)
+    send(`${address}?page=${encodeURIComponent(page)}`, 'DELETE').catch(() => null)
   })
 }
+
+/** Judgements, links and challenges have addresses of their own: who reads one is at the case. */
+const pageIn = (home) => (`${location.pathname}/`.startsWith(`${home}/`) ? location.pathname : home)
 
 export const showPresence = (live, { said }) => {
   const here = live.querySelector('.at-work')

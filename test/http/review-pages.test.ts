@@ -11,7 +11,10 @@ describe('the pages', () => {
     const bare = await person.post(`${path}/return`, { reason: '' })
     expect(bare.status).toBe(422)
     expect(await bare.text()).toContain('href="#reason"')
-    const returned = await person.post(`${path}/return`, { reason: 'أي برقية؟' })
+    const review = '/cases/bridge/review?open=C1'
+    const fromReview = await person.post(`${path}/return`, { reason: '', _next: review })
+    expect(await fromReview.text()).toContain(`name="_next" value="${review}"`)
+    const returned = await person.post(`${path}/return`, { reason: 'أي برقية؟ [[E1]]' })
     expect(returned.status).toBe(303)
     expect(returned.headers.get('Location')).toBe(`${path}?saved=1`)
     expect(await shown()).toMatchObject({ state: 'returned' })
@@ -19,7 +22,7 @@ describe('the pages', () => {
     expect(late.status).toBe(409)
     const again = await late.text()
     expect(again).toContain('This assessment was returned')
-    expect(again).toContain('<bdi>أي برقية؟</bdi>')
+    expect(again).toContain('<bdi>أي برقية؟ E1</bdi>')
   })
 
   test('say why one may not, and offer an author to submit a draft', async () => {

@@ -5,6 +5,7 @@ import type { AssessmentView } from '#queries/shared/assessments.ts'
 import { TextArea } from '../shared/fields.tsx'
 import { Button, Form } from '../shared/form.tsx'
 import type { FormState } from '../shared/form-state.ts'
+import { plainReferences } from '../shared/plain-text.ts'
 import { Section } from '../shared/page.tsx'
 import { formValues } from '../shared/values.ts'
 import type { Viewer } from '../shared/viewer.ts'
@@ -55,7 +56,7 @@ export const Decisions = (props: { readonly assessment: AssessmentView }) => (
         {reason === null ? null : (
           <>
             {': '}
-            <bdi>{reason}</bdi>
+            <bdi>{plainReferences(reason)}</bdi>
           </>
         )}
       </li>
@@ -74,6 +75,9 @@ const DecideForm = (props: {
   const path = `/assessments/${assessment.id}`
   return (
     <Form action={`${path}/${review.approve ? 'approval' : 'return'}`} csrf={props.viewer.csrf}>
+      {props.state?.next === undefined ? null : (
+        <input type="hidden" name="_next" value={props.state.next} />
+      )}
       <TextArea
         name="reason"
         label="What you say with it"

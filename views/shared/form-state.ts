@@ -12,6 +12,8 @@ export interface ClashState {
 export interface FormState {
   readonly values: Readonly<Record<string, unknown>>
   readonly errors: readonly FieldError[]
+  /** Where the person goes on to once it is taken, if not to the record. */
+  readonly next?: string | undefined
   /** Name of the list that was asked to grow by a row, without JavaScript. */
   readonly add?: string | undefined
   /** Someone else changed it meanwhile: both sides, and the version a save now starts from. */

@@ -72,7 +72,14 @@ async function redraw<Made extends Written>(
   input: Input,
 ): Promise<Response | null> {
   if (error instanceof Invalid)
-    return c.html(await submission.again({ values: input.fields, errors: error.errors }), 422)
+    return c.html(
+      await submission.again({
+        values: input.fields,
+        errors: error.errors,
+        next: input.controls['_next'],
+      }),
+      422,
+    )
   if (error instanceof Conflict && submission.clash)
     return c.html(await submission.clash(error, input), 409)
   return null

@@ -16,7 +16,7 @@ export const AboutFields = (props: {
     name="about"
     legend="Whom or what it is about"
     hint="A party, a source or an item, so that their reply can be sought"
-    add="Add another"
+    add="Add a party, source or item"
     errors={props.state?.errors}
     count={props.values.rows('about')}
     row={(index) => {

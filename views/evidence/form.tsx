@@ -124,7 +124,7 @@ const Origin = (props: PartProps) => {
         name="derivedFrom"
         legend="What it derives from"
         hint="The items and sources it rests on; chains of corroboration are counted along these"
-        add="Add another derivation"
+        add="Add a derivation"
         errors={state?.errors}
         count={values.rows('derivedFrom')}
         row={(index) => <DerivationRow {...props} index={index} />}
@@ -166,6 +166,7 @@ const DerivationRow = (props: PartProps & { readonly index: number | '__i__' }) 
         value={values.text(at('evidence'))}
         chosen={page.names.get(values.text(at('evidence')))}
         src={`/cases/${slug}/pick?of=evidence`}
+        create={{ href: `/cases/${slug}/evidence/new`, label: 'Add a new item' }}
         errors={state?.errors}
       />
       <Picker
@@ -175,6 +176,7 @@ const DerivationRow = (props: PartProps & { readonly index: number | '__i__' }) 
         value={values.text(at('source'))}
         chosen={page.names.get(values.text(at('source')))}
         src={`/cases/${slug}/pick?of=sources`}
+        create={{ href: `/sources/new?case=${slug}`, label: 'Add a new source' }}
         errors={state?.errors}
       />
     </>

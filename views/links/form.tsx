@@ -117,7 +117,7 @@ const RestsOn = (props: {
         name="restsOn"
         legend="Which"
         hint="Only for “some”"
-        add="Add another"
+        add="Add one of them"
         errors={state?.errors}
         count={values.rows('restsOn')}
         row={(index) => (

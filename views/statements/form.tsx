@@ -64,7 +64,7 @@ const Who = (props: PartProps) => {
         name="via"
         legend="Relayed through"
         hint="Whoever passed it on, from the first to the last"
-        add="Add another relay"
+        add="Add a relay"
         errors={state?.errors}
         count={values.rows('via')}
         row={(index) => (

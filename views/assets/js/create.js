@@ -43,7 +43,20 @@ async function open(link) {
   dialog.showModal()
   await htmx.ajax('GET', link.href, { target: body, swap: 'innerHTML', select: 'main form.form' })
   rename(body)
-  body.querySelector('.field :is(input, textarea, select)')?.focus()
+  const first = body.querySelector('.field :is(input, textarea, select)')
+  if (first && first.value === '' && first.type !== 'hidden') first.value = wordsFor(link)
+  first?.focus()
+}
+
+/** What was typed into the picker and named no record: it is what the new one is called. */
+const wordsFor = (link) => {
+  const picker = link.closest('[data-picker]')
+  const [sent, field] = [
+    picker.querySelector('input[name]'),
+    picker.querySelector('[role="combobox"]'),
+  ]
+  const typed = field && sent?.value === field.value.trim() ? sent.value : ''
+  return isLabel(typed.toUpperCase()) ? '' : typed
 }
 
 async function send(form, dialog, link) {

@@ -34,7 +34,13 @@ export const listbox = (field, choose) => {
   const draw = (option, index) => {
     const item = make(
       'li',
-      { role: 'option', id: `${list.id}-${index}`, 'aria-selected': 'false', dir: 'auto' },
+      {
+        role: 'option',
+        id: `${list.id}-${index}`,
+        'aria-selected': 'false',
+        dir: 'auto',
+        ...(option.create ? { class: 'create' } : {}),
+      },
       ...(isLabel(option.value) ? [make('span', { class: 'lb' }, option.value), ' '] : []),
       option.label,
       ...(option.hint ? [make('small', { dir: 'auto' }, option.hint)] : []),

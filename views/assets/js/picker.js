@@ -22,13 +22,22 @@ function enhance(picker) {
   picker.querySelector('.picked')?.remove()
   sent.after(field)
 
+  const creation = picker.querySelector('a[data-create]')
   const choose = (option) => {
+    if (option.create) return creation.click()
     sent.value = option.value
     field.value = called(option)
     sent.dispatchEvent(new Event('change', { bubbles: true }))
   }
   const { list, show, close } = listbox(field, choose)
   field.after(list)
+
+  /** The entry to make a new one stands under the field, where the list lies over it: so it ends the list as well. */
+  const toCreate = () => {
+    const words = field.value.trim()
+    if (!creation || words === '') return []
+    return [{ create: true, value: '', label: `${creation.textContent.trim()}: “${words}”` }]
+  }
 
   let search
   const ask = debounce(150, async () => {
@@ -39,7 +48,7 @@ function enhance(picker) {
         within(picker.dataset.picker, field.value.trim()),
         search.signal,
       )
-      if (document.activeElement === field) show(options, 'Nothing found.')
+      if (document.activeElement === field) show([...options, ...toCreate()], 'Nothing found.')
     } catch (error) {
       if (error.name === 'AbortError') return
       show([], 'The search does not answer. Type a label or short name.')

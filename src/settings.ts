@@ -22,6 +22,8 @@ export interface Settings {
   /** Event streams held open at once, in all and of one person; where none are, pages ask now and then. */
   readonly maxStreams: number
   readonly maxStreamsEach: number
+  /** In days; 0 keeps them for good. */
+  readonly keepReadNotices: number
 }
 
 /** A setting has a value it may not have, or is missing. The message names it and says what is allowed. */
@@ -52,6 +54,7 @@ export const parseSettings = (environment: Environment): Settings => {
     webhookLoopback: read('WEBHOOK_ALLOW_LOOPBACK'),
     maxStreams: read('MAX_STREAMS'),
     maxStreamsEach: read('MAX_STREAMS_EACH'),
+    keepReadNotices: read('KEEP_READ_NOTICES'),
   }
   if (
     settings.webhookLoopback &&
@@ -67,7 +70,10 @@ export const parseSettings = (environment: Environment): Settings => {
   return settings
 }
 
-export interface WorkerSettings extends Pick<Settings, 'sample' | 'bootstrap' | 'maxUpload'> {
+export interface WorkerSettings extends Pick<
+  Settings,
+  'sample' | 'bootstrap' | 'maxUpload' | 'keepReadNotices'
+> {
   readonly baseUrl: string
   readonly secret: string
   readonly clientAddressHeader: string
@@ -86,6 +92,7 @@ export const parseWorkerSettings = (bindings: Environment): WorkerSettings => {
     sample: read('TOUCHSTONE_SAMPLE'),
     bootstrap: read('TOUCHSTONE_BOOTSTRAP'),
     maxUpload: read('MAX_UPLOAD'),
+    keepReadNotices: read('KEEP_READ_NOTICES'),
     clientAddressHeader: read('CLIENT_ADDRESS_HEADER') ?? 'CF-Connecting-IP',
   }
   read.throwWrong()
@@ -154,6 +161,14 @@ export const SETTINGS = {
     fallback: '20',
     allowed: 'a whole number from 1 to 1000',
     parse: (text) => (text === '0' ? undefined : wholeNumber(text, 1000)),
+  }),
+  KEEP_READ_NOTICES: setting({
+    fallback: '180',
+    allowed: 'a whole number of days from 7 to 10000, or 0 (they are kept for good)',
+    parse: (text) => {
+      const days = wholeNumber(text, 10_000)
+      return days === undefined || (days > 0 && days < 7) ? undefined : days
+    },
   }),
   CLIENT_ADDRESS_HEADER: setting({
     fallback: '',

@@ -12,6 +12,8 @@ export interface Config {
   readonly clientAddressHeader: string | null
   /** Load the sample case into an empty database at first start. */
   readonly sample: boolean
+  /** Days after which a notification that was read is dropped; 0 keeps them for good. */
+  readonly keepReadNotices: number
   /** Of the program, as `/openapi.json` tells it: "0.1.0". */
   readonly version: string
   /** Lets the first administrator in at /sign-in/bootstrap where no start prints a link; null turns it off. */

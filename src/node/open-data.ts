@@ -60,6 +60,7 @@ export const servicesOver = (data: OpenData, settings: Settings, baseUrl: string
       secure: baseUrl.startsWith('https:'),
       clientAddressHeader: settings.clientAddressHeader,
       sample: settings.sample,
+      keepReadNotices: settings.keepReadNotices,
       version: VERSION,
       bootstrap: settings.bootstrap,
       passwordCost: PASSWORD_COST,

@@ -126,6 +126,7 @@ export const CONFIG: Config = {
   version: 'test',
   bootstrap: null,
   passwordCost: 4,
+  keepReadNotices: 180,
 }
 
 const blobFolder = join(tmpdir(), `touchstone-test-${randomUUID()}`)

@@ -58,7 +58,7 @@ export const contextOver = (database: Database): Context => ({
 })
 
 /** Neither import nor export reads these. */
-const unused = {} as Pick<Context, 'blobs' | 'config'>
+const unused = { config: { keepReadNotices: 180 } } as Pick<Context, 'blobs' | 'config'>
 
 export const fileOf = (json: unknown): CaseFile => {
   const parsed = parseCaseFile(json)

@@ -161,6 +161,45 @@ export const noticesContract = (host: string, fresh: () => Promise<Database>) =>
       expect(await told()).toEqual(['checker: assigned'])
     })
 
+    it('what was read so long ago is dropped, and nothing else, nor told again', async () => {
+      const at = (time: string, keepReadNotices = 180): Context => ({
+        ...context,
+        config: { ...context.config, keepReadNotices },
+        clock: () => new Date(time),
+      })
+      await plan({ assignee: checker, due: '2026-03-10' })
+      await plan({ assignee: analyst })
+      await plan({ assignee: checker })
+      await workOffNotices(at('2026-03-09T09:00:00Z'))
+      await workOffNotices(at('2026-03-11T09:00:00Z'))
+      const all = await told()
+      expect(all.toSorted()).toEqual([
+        'analyst: assigned',
+        'analyst: unassigned',
+        'checker: assigned',
+        'checker: assigned',
+        'checker: due',
+        'checker: overdue',
+        'checker: unassigned',
+      ])
+      await context.database.write([readAll(checker, '2026-03-12T09:00:00.000Z')])
+      await workOffNotices(at('2026-09-07T09:00:00Z'))
+      await workOffNotices(at('2026-12-01T09:00:00Z', 0))
+      expect(await told()).toEqual(all)
+      await workOffNotices(at('2026-12-02T09:00:00Z'))
+      const left = ['analyst: assigned', 'analyst: unassigned', 'checker: due', 'checker: overdue']
+      expect((await told()).toSorted()).toEqual(left)
+      await workOffNotices(at('2026-12-03T09:00:00Z'))
+      expect((await told()).toSorted()).toEqual(left)
+      await plan({ due: '2027-01-10' })
+      await context.database.write([readAll(analyst, '2026-03-12T09:00:00.000Z')])
+      await workOffNotices(at('2026-12-04T09:00:00Z'))
+      expect(await told()).toEqual(['checker: overdue'])
+      await plan({ assignee: analyst })
+      await workOffNotices(at('2026-12-05T09:00:00Z'))
+      expect(await told()).toEqual(['analyst: assigned', 'checker: unassigned'])
+    })
+
     it('whoever may no longer sign in is told of nothing', async () => {
       await context.database.write([disabled(checker)])
       await plan({ assignee: checker })
@@ -176,6 +215,9 @@ const disabled = (id: string) =>
     .set({ disabled_at: '2026-01-01T00:00:00.000Z' })
     .where('id', '=', id)
     .compile()
+
+const readAll = (id: string, at: string) =>
+  compile.updateTable('notifications').set({ read_at: at }).where('user_id', '=', id).compile()
 
 const caseIdOf = async (database: Database) =>
   (await database.read.selectFrom('cases').select('id').executeTakeFirstOrThrow()).id

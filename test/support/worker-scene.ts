@@ -85,4 +85,5 @@ const CONFIG: Context['config'] = {
   version: 'test',
   bootstrap: null,
   passwordCost: 4,
+  keepReadNotices: 180,
 }

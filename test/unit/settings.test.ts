@@ -29,6 +29,7 @@ describe('settings', () => {
       webhookLoopback: false,
       maxStreams: 1000,
       maxStreamsEach: 20,
+      keepReadNotices: 180,
     }
     expect(parseSettings({})).toEqual(defaults)
     const empty = Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, ' ']))
@@ -50,6 +51,7 @@ describe('settings', () => {
       MAIL_FROM: 'Touchstone <touchstone@example.org>',
       MAX_STREAMS: '0',
       MAX_STREAMS_EACH: '3',
+      KEEP_READ_NOTICES: '0',
     })
     expect(settings).toEqual({
       port: 0,
@@ -66,6 +68,7 @@ describe('settings', () => {
       webhookLoopback: false,
       maxStreams: 0,
       maxStreamsEach: 3,
+      keepReadNotices: 0,
     })
   })
 
@@ -85,6 +88,8 @@ describe('settings', () => {
     ['MAX_UPLOAD', '10'],
     ['MAX_UPLOAD', '1.5GB'],
     ['MAX_UPLOAD', '100 TB'],
+    ['KEEP_READ_NOTICES', '6'],
+    ['KEEP_READ_NOTICES', '-1'],
     ['CLIENT_ADDRESS_HEADER', 'X Forwarded'],
   ] as const)('%s may not be "%s", and the refusal says what it may be', (name, value) => {
     expect(refusal({ [name]: value })).toBe(
@@ -134,6 +139,7 @@ describe('settings on Workers', () => {
     expect(parseWorkerSettings(needed)).toEqual({
       baseUrl: 'https://t.example.org',
       secret: 's'.repeat(40),
+      keepReadNotices: 180,
       sample: true,
       bootstrap: null,
       maxUpload: 100 * 1024 * 1024,

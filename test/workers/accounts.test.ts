@@ -31,6 +31,7 @@ const services = (): Services => ({
     version: 'test',
     bootstrap: BOOTSTRAP,
     passwordCost: 14,
+    keepReadNotices: 180,
   },
   changes: NO_CHANGES,
   streams: null,

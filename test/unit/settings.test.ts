@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { BadSetting, parseSettings, parseWorkerSettings, SETTINGS } from '#src/settings.ts'
+import { BadSetting, parseSettings, parseWorkerSettings } from '#src/settings.ts'
+import { SETTINGS } from '#src/settings-table.ts'
 
 const refusal = (environment: Readonly<Record<string, string>>) => {
   try {

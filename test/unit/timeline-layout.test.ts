@@ -4,12 +4,11 @@ import { spanOf } from '#domain/edtf.ts'
 import { endsOf } from '#domain/edtf-ends.ts'
 import {
   timelineScene,
-  WIDTH,
   type LaneInput,
   type Mark,
   type Placeable,
 } from '#views/charts/timeline-layout.ts'
-import { ticksBetween } from '#views/charts/time-axis.ts'
+import { ticksBetween, WIDTH } from '#views/charts/time-axis.ts'
 
 const NO_WINDOW = { from: null, until: null }
 

@@ -1,10 +1,7 @@
 import type { Span } from '#domain/edtf.ts'
 import type { End } from '#domain/edtf-ends.ts'
+import { axisOf, DAY, dayOf, instantOf, WIDTH, type Axis, type Days } from './time-axis.ts'
 
-/** Units of the picture; at full width one is a pixel. */
-export const WIDTH = 1000
-/** Room at both ends, for points and for what fades out beyond its days. */
-const MARGIN = 14
 const HEAD = 26
 const ROW = 24
 const GAP = 12
@@ -57,13 +54,6 @@ export interface Scene<Entry> {
   readonly axis: Axis
 }
 
-/** From one instant to another, in milliseconds since 1970. */
-export interface Axis {
-  readonly from: number
-  readonly until: number
-  readonly x: (instant: number) => number
-}
-
 /**
  * Places entries on one axis, a lane for each key. Within a lane, marks and their labels never
  * overlap; the number of rows is bounded, and what finds none is counted in clusters, so that the
@@ -72,7 +62,7 @@ export interface Axis {
  */
 export const timelineScene = <Entry extends Placeable>(
   input: readonly LaneInput<Entry>[],
-  window: { readonly from: string | null; readonly until: string | null },
+  window: Days,
 ): Scene<Entry> => {
   const axis = axisOf(
     input.flatMap((lane) => lane.entries.map((entry) => entry.span)),
@@ -87,36 +77,6 @@ export const timelineScene = <Entry extends Placeable>(
     y += placed.height + GAP
   }
   return { height: y - GAP + 4, lanes, axis }
-}
-
-const DAY = 86_400_000
-const [FIRST, LAST] = ['0000-01-01', '9999-12-31']
-
-const instantOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
-
-function axisOf(
-  spans: readonly Span[],
-  window: { readonly from: string | null; readonly until: string | null },
-): Axis {
-  let [first, last] = [LAST, FIRST]
-  const take = (day: string) => {
-    if (day < first) first = day
-    if (day > last) last = day
-  }
-  for (const span of spans) {
-    if (!span.openStart) take(span.start)
-    if (!span.openEnd) take(span.end)
-  }
-  const [start, end] = [window.from ?? first, window.until ?? last]
-  const [low, high] = [instantOf(start), instantOf(end < start ? start : end) + DAY]
-  const pad = Math.max((high - low) * 0.03, DAY / 2)
-  const from = window.from === null ? low - pad : low
-  const until = window.until === null ? high + pad : high
-  return {
-    from,
-    until,
-    x: (instant) => MARGIN + ((instant - from) / (until - from)) * (WIDTH - 2 * MARGIN),
-  }
 }
 
 /** Marks in all stay near this many: each is a link with words, and a page has to stay light. */
@@ -213,12 +173,6 @@ function clustersOf(
       }
     })
 }
-
-/** Within the days there are names for. */
-const dayOf = (instant: number): string =>
-  new Date(Math.min(Math.max(instant, instantOf(FIRST)), instantOf(LAST)))
-    .toISOString()
-    .slice(0, 10)
 
 const least = (days: readonly string[]): string => days.reduce((a, b) => (a < b ? a : b))
 const most = (days: readonly string[]): string => days.reduce((a, b) => (a > b ? a : b))

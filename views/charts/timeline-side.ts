@@ -1,4 +1,4 @@
-import { WIDTH } from './timeline-layout.ts'
+import { WIDTH } from './time-axis.ts'
 
 /** Turns left-to-right places into those of the page's direction; anchors follow the direction by themselves. */
 export interface Side {

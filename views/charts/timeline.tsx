@@ -1,6 +1,6 @@
 import { shorten } from '#domain/text/shorten.ts'
-import { ticksBetween } from './time-axis.ts'
-import { WIDTH, TOP, type Cluster, type Lane, type Scene } from './timeline-layout.ts'
+import { ticksBetween, WIDTH } from './time-axis.ts'
+import { TOP, type Cluster, type Lane, type Scene } from './timeline-layout.ts'
 import { Fades, MarkLabel, Shape, type Shown } from './timeline-marks.tsx'
 import { round, sideOf, type Side } from './timeline-side.ts'
 

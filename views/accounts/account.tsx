@@ -29,7 +29,7 @@ export const AccountPage = (props: {
       )}
       <Form action="/account" csrf={viewer.csrf} method="patch" version={page.version}>
         <ErrorSummary errors={state?.errors} />
-        <ProfileFields page={page} values={values} state={state} />
+        <ProfileFields page={page} values={values} />
         <FormActions submit="Save account" />
       </Form>
       {page.hasPassword ? <Further viewer={viewer} page={page} /> : null}
@@ -37,31 +37,22 @@ export const AccountPage = (props: {
   )
 }
 
-const ProfileFields = (props: {
-  readonly page: Account
-  readonly values: FormValues
-  readonly state: FormState | undefined
-}) => {
-  const { page, values, state } = props
-  const errors = state?.errors
+const ProfileFields = (props: { readonly page: Account; readonly values: FormValues }) => {
+  const { page, values } = props
   return (
     <>
       <TextField
-        name="name"
+        {...values.field('name')}
         label="Name"
         hint="It stands beside everything you record."
-        value={values.text('name')}
-        errors={errors}
         autocomplete="name"
         required
       />
       <TextField
-        name="email"
+        {...values.field('email')}
         label="Email address"
         hint="You sign in with it. Only administrators see it."
         type="email"
-        value={values.text('email')}
-        errors={errors}
         autocomplete="username"
         required
       />
@@ -71,7 +62,7 @@ const ProfileFields = (props: {
           label="Current password"
           hint="Only to change the address."
           type="password"
-          errors={errors}
+          errors={values.errors}
           autocomplete="current-password"
         />
       ) : (
@@ -80,7 +71,7 @@ const ProfileFields = (props: {
           label="Password"
           hint={`${SHORTEST_PASSWORD} characters or more.`}
           type="password"
-          errors={errors}
+          errors={values.errors}
           autocomplete="new-password"
           required
         />

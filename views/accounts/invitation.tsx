@@ -45,22 +45,13 @@ export const InvitationPage = (props: {
       />
       <Form action={props.action} csrf={viewer.csrf}>
         <ErrorSummary errors={state?.errors} />
-        <TextField
-          name="name"
-          label="Your name"
-          value={values.text('name')}
-          errors={state?.errors}
-          autocomplete="name"
-          required
-        />
+        <TextField {...values.field('name')} label="Your name" autocomplete="name" required />
         {email === null ? (
           <TextField
-            name="email"
+            {...values.field('email')}
             label="Email address"
             hint="You sign in with it. Only administrators see it."
             type="email"
-            value={values.text('email')}
-            errors={state?.errors}
             autocomplete="username"
             required
           />

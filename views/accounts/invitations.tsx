@@ -72,24 +72,20 @@ export const InviteForm = (props: {
     <Form action="/people/invitations" csrf={viewer.csrf}>
       <ErrorSummary errors={state?.errors} />
       <Radios
-        name="role"
+        {...values.field('role')}
         label="Role"
         options={ROLES.toReversed().map((role) => ({
           value: role,
           label: role,
           hint: ROLE_MEANINGS[role],
         }))}
-        value={values.text('role')}
-        errors={state?.errors}
         required
       />
       <TextField
-        name="email"
+        {...values.field('email')}
         label="Email address"
         hint="If you give it, the link works only for someone with this address. Nothing is sent."
         type="email"
-        value={values.text('email')}
-        errors={state?.errors}
       />
       <FormActions submit="Make invitation link" />
     </Form>

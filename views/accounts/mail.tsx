@@ -46,11 +46,9 @@ export const MailPage = (props: {
       <Form action="/account/mail" csrf={viewer.csrf}>
         <ErrorSummary errors={state?.errors} />
         <Radios
-          name="how"
+          {...values.field('how')}
           label="How often"
           options={MAIL_HOWS.map((how) => ({ value: how, label: MAIL_HOW_WORDS[how] }))}
-          value={values.text('how')}
-          errors={state?.errors}
           required
         />
         <FormActions submit="Save" cancel="/account" />

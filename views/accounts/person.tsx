@@ -59,15 +59,13 @@ const RoleForm = ({ viewer, person, state }: PersonProps) => (
       version={person.version}
     >
       <Radios
-        name="role"
+        {...formValues(person.guest ? {} : { role: person.role }, state).field('role')}
         label="Role in the workspace"
         options={ROLES.toReversed().map((role) => ({
           value: role,
           label: role,
           hint: ROLE_MEANINGS[role],
         }))}
-        value={formValues(person.guest ? {} : { role: person.role }, state).text('role')}
-        errors={state?.errors}
         required
       />
       <FormActions submit={person.guest ? 'Make a full user' : 'Change role'} cancel="/people" />

@@ -23,11 +23,9 @@ export const SignInPage = (props: {
         <ErrorSummary errors={state?.errors} />
         <input type="hidden" name="next" value={next} />
         <TextField
-          name="email"
+          {...formValues({}, state).field('email')}
           label="Email address"
           type="email"
-          value={formValues({}, state).text('email')}
-          errors={state?.errors}
           autocomplete="username"
           required
         />

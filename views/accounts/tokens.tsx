@@ -73,38 +73,26 @@ const TokenTable = (props: { readonly viewer: Viewer; readonly tokens: readonly 
 )
 
 const TokenForm = (props: { readonly viewer: Viewer; readonly state?: FormState | undefined }) => {
-  const errors = props.state?.errors
   const values = formValues({ days: TOKEN_DAYS, scope: 'read' }, props.state)
   return (
     <Form action="/account/tokens" csrf={props.viewer.csrf}>
-      <ErrorSummary errors={errors} />
+      <ErrorSummary errors={values.errors} />
       <TextField
-        name="name"
+        {...values.field('name')}
         label="Name"
         hint="What it is for, so that you know later whether it is still needed."
-        value={values.text('name')}
-        errors={errors}
         required
       />
       <Radios
-        name="scope"
+        {...values.field('scope')}
         label="Scope"
         options={[
           { value: 'read', label: 'Read', hint: 'Sees what you see' },
           { value: 'write', label: 'Read and write', hint: 'Also adds, edits and assesses as you' },
         ]}
-        value={values.text('scope')}
-        errors={errors}
         required
       />
-      <TextField
-        name="days"
-        label="Works for how many days"
-        value={values.text('days')}
-        errors={errors}
-        width={4}
-        required
-      />
+      <TextField {...values.field('days')} label="Works for how many days" width={4} required />
       <FormActions submit="Make token" cancel="/account" />
     </Form>
   )

@@ -1,5 +1,5 @@
 import { RULINGS } from '#domain/assessment.ts'
-import type { FieldError } from '#domain/errors.ts'
+import { capital } from '#domain/text/capital.ts'
 import type { ChallengeView } from '#queries/shared/claim-ties.ts'
 import { GROUND_WORDS } from '../claims/words.ts'
 import { Checkboxes, Select } from '../shared/fields.tsx'
@@ -10,7 +10,6 @@ import { RULING_WORDS } from './words.ts'
 export const Answers = (props: {
   readonly challenges: readonly ChallengeView[]
   readonly values: FormValues
-  readonly errors: readonly FieldError[] | undefined
 }) => {
   const { challenges, values } = props
   if (challenges.length === 0) return null
@@ -25,11 +24,11 @@ export const Answers = (props: {
         hint="A challenge to a source’s interest changes no grade by itself: say in your reasons what it does change, if anything."
         options={shown.map((one) => ({
           value: one.id,
-          label: `${GROUND_WORDS[one.ground].replace(/^./, (letter) => letter.toUpperCase())}: ${one.claim.label} ${one.claim.wording}`,
+          label: `${capital(GROUND_WORDS[one.ground])}: ${one.claim.label} ${one.claim.wording}`,
           hint: `${one.state === 'open' ? 'Open' : `Before: ${one.state}`}, against ${one.target.name}`,
         }))}
         values={challenges.map((one) => one.id).filter((id) => ticked.has(id))}
-        errors={props.errors?.map((one) =>
+        errors={values.errors?.map((one) =>
           /^(answers|rulings)\./.test(one.path) ? { ...one, path: 'answers' } : one,
         )}
       />
@@ -42,7 +41,6 @@ export const Answers = (props: {
             prompt="Nothing more than your reasons say"
             options={RULINGS.map((value) => ({ value, label: RULING_WORDS[value] }))}
             value={rulings.get(one.id)}
-            errors={undefined}
           />
         </>
       ))}

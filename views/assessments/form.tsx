@@ -1,5 +1,4 @@
 import { CHECK_RESULTS, CHECKS, CONFIDENCES } from '#domain/assessment.ts'
-import type { FieldError } from '#domain/errors.ts'
 import { CHECKED } from '#domain/grading.ts'
 import { capital } from '#domain/text/capital.ts'
 import type { AssessmentForm } from '#queries/assessment-form.ts'
@@ -60,12 +59,7 @@ export const AssessmentFormPage = (props: {
           >
             <ErrorSummary errors={state?.errors} />
             <input type="hidden" name="scale" value={scale.key} />
-            <Fields
-              page={page}
-              scale={scale}
-              values={formValues(page.values, state)}
-              errors={state?.errors}
-            />
+            <Fields page={page} scale={scale} values={formValues(page.values, state)} />
             <FormActions submit="Record assessment" cancel={subject.path}>
               <Button kind="plain" name="_draft" value="true">
                 Save as draft
@@ -126,23 +120,22 @@ const Fields = (props: {
   readonly page: AssessmentForm
   readonly scale: ScaleView
   readonly values: FormValues
-  readonly errors: readonly FieldError[] | undefined
 }) => {
-  const { page, scale, values, errors } = props
+  const { page, scale, values } = props
   const checked = CHECKED.has(scale.key)
   return (
     <>
-      {checked ? <Checks values={values} errors={errors} /> : null}
+      {checked ? <Checks values={values} /> : null}
       <GradeField
         label={checked ? 'How it is known' : 'Your judgement'}
         scale={scale}
         grade={values.text('grade')}
         outcome={values.text('outcome')}
         required={!checked}
-        errors={errors}
+        errors={values.errors}
       />
       <Radios
-        name="confidence"
+        {...values.field('confidence')}
         label="Your confidence in this judgement"
         hint="How sure you are of it yourself; it says nothing about the grade"
         options={[
@@ -152,54 +145,43 @@ const Fields = (props: {
           })),
           { value: '', label: 'Not stated' },
         ]}
-        value={values.text('confidence')}
-        errors={errors}
         inline
       />
       <TextArea
-        name="rationale"
+        {...values.field('rationale')}
         label="Reasons"
         hint={
           page.subject.here
             ? 'What it rests on and what would overturn it. Refer to records as [[C3]] or [[E12]].'
             : 'What it rests on and what would overturn it.'
         }
-        value={values.text('rationale')}
-        errors={errors}
         rows={8}
         markdown
         required
         {...(page.subject.here ? { case: page.subject.here.case.slug } : {})}
       />
       <TextField
-        name="reviewBy"
+        {...values.field('reviewBy')}
         label="To be reviewed by"
         hint="The last day on which it holds without another look, such as 2026-12-31"
-        value={values.text('reviewBy')}
-        errors={errors}
         width={10}
         dir="ltr"
       />
-      <Reconciling page={page} values={values} errors={errors} />
-      <Answers challenges={page.challenges} values={values} errors={errors} />
+      <Reconciling page={page} values={values} />
+      <Answers challenges={page.challenges} values={values} />
     </>
   )
 }
 
-const Checks = (props: {
-  readonly values: FormValues
-  readonly errors: readonly FieldError[] | undefined
-}) => (
+const Checks = (props: { readonly values: FormValues }) => (
   <fieldset class="group" id="checks">
     <legend>What was checked</legend>
     {CHECKS.map((check) => (
       <Radios
-        name={`checks.${check}`}
+        {...props.values.field(`checks.${check}`)}
         label={CHECK_WORDS[check].label}
         hint={CHECK_WORDS[check].hint}
         options={CHECK_RESULTS.map((value) => ({ value, label: RESULT_WORDS[value] }))}
-        value={props.values.text(`checks.${check}`)}
-        errors={props.errors}
         inline
       />
     ))}

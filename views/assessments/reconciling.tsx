@@ -1,4 +1,3 @@
-import type { FieldError } from '#domain/errors.ts'
 import type { AssessmentForm } from '#queries/assessment-form.ts'
 import type { AssessmentView } from '#queries/shared/assessments.ts'
 import { Checkboxes, TextArea } from '../shared/fields.tsx'
@@ -11,7 +10,6 @@ import { verdictWords } from './words.ts'
 export const Reconciling = (props: {
   readonly page: AssessmentForm
   readonly values: FormValues
-  readonly errors: readonly FieldError[] | undefined
 }) => {
   const { page, values } = props
   const ticked = new Set(values.list('reconciles'))
@@ -27,16 +25,14 @@ export const Reconciling = (props: {
           label: `${one.assessor}: ${verdictWords(one)}`,
         }))}
         values={page.reconcilable.map((one) => one.id).filter((id) => ticked.has(id))}
-        errors={props.errors?.map((one) =>
+        errors={values.errors?.map((one) =>
           one.path.startsWith('reconciles.') ? { ...one, path: 'reconciles' } : one,
         )}
       />
       <TextArea
-        name="dissent"
+        {...values.field('dissent')}
         label="What is still held against it"
         hint="What those whose judgements it reconciles do not accept, in their words where you can"
-        value={values.text('dissent')}
-        errors={props.errors}
         rows={3}
         markdown
         {...(page.subject.here ? { case: page.subject.here.case.slug } : {})}

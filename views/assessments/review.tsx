@@ -1,4 +1,3 @@
-import type { FieldError } from '#domain/errors.ts'
 import { approvalsIn } from '#domain/review.ts'
 import type { AssessmentPage } from '#queries/assessment-page.ts'
 import type { AssessmentView } from '#queries/shared/assessments.ts'
@@ -71,7 +70,6 @@ const DecideForm = (props: {
 }) => {
   const { assessment, review } = props.page
   const values = formValues({}, props.state)
-  const errors: readonly FieldError[] | undefined = props.state?.errors
   const path = `/assessments/${assessment.id}`
   return (
     <Form action={`${path}/${review.approve ? 'approval' : 'return'}`} csrf={props.viewer.csrf}>
@@ -79,15 +77,13 @@ const DecideForm = (props: {
         <input type="hidden" name="_next" value={props.state.next} />
       )}
       <TextArea
-        name="reason"
+        {...values.field('reason')}
         label="What you say with it"
         hint={
           review.return
             ? 'With an approval if you like. A judgement is only returned with the reason.'
             : 'If you like.'
         }
-        value={values.text('reason')}
-        errors={errors}
         rows={3}
         alternative
       />

@@ -21,32 +21,22 @@ export const BriefFormPage = (props: RecordFormProps) => {
       submit={record ? 'Save text' : 'Add brief'}
       draft="new-brief"
     >
+      <TextField {...values.field('title')} label="Title" required />
       <TextField
-        name="title"
-        label="Title"
-        value={values.text('title')}
-        errors={state?.errors}
-        required
-      />
-      <TextField
-        name="language"
+        {...values.field('language')}
         label="Language"
         hint="A code such as en, ar or fr; the case’s when left empty. Sentences are told apart by its rules."
-        value={language}
-        errors={state?.errors}
         width={10}
         dir="ltr"
       />
       <TextArea
-        name="text"
+        {...values.field('text')}
         label="Text"
         hint={
           record
             ? 'Sentences you leave as they are keep what they are tied to; those you change keep it too, to be confirmed.'
             : 'Markdown. [[C3]] in a sentence ties it to that claim; quotations are looked for among the statements.'
         }
-        value={values.text('text')}
-        errors={state?.errors}
         rows={24}
         markdown
         case={frame.slug}

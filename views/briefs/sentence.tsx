@@ -85,23 +85,15 @@ const TieForm = (props: SentencePageProps) => {
       <Pickers {...props} values={values} of="statements" label="Statement" />
       <Pickers {...props} values={values} of="evidence" label="Evidence item" />
       <Radios
-        name="mark"
+        {...values.field('mark')}
         label="Or it is"
         hint="What is marked is not counted among the sentences to be checked"
         options={[
           { value: '', label: 'A statement of fact' },
           ...BRIEF_MARKS.map((mark) => ({ value: mark, ...MARK_WORDS[mark] })),
         ]}
-        value={values.text('mark')}
-        errors={state?.errors}
       />
-      <TextArea
-        name="note"
-        label="Note"
-        value={values.text('note')}
-        errors={state?.errors}
-        rows={2}
-      />
+      <TextArea {...values.field('note')} label="Note" rows={2} />
       <FormActions submit="Save sentence" cancel={`${path}#s${position}`} />
     </Form>
   )
@@ -115,7 +107,7 @@ const Pickers = (
     readonly label: string
   },
 ) => {
-  const { values, of, frame, names, state } = props
+  const { values, of, frame, names } = props
   const held = values.list(of).length
   return (
     <>
@@ -124,13 +116,11 @@ const Pickers = (
         const name = `${of}.${index}`
         return (
           <Picker
-            name={name}
+            {...values.field(name)}
             label={index === 0 ? props.label : `Another ${props.label.toLowerCase()}`}
             alternative
-            value={values.text(name)}
             chosen={names.get(values.text(name))}
             src={`/cases/${frame.slug}/pick?of=${of}`}
-            errors={state?.errors}
           />
         )
       })}

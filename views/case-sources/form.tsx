@@ -38,25 +38,21 @@ export const AffiliationFormPage = (props: {
         <Clash state={state} />
         <ErrorSummary errors={state?.errors} />
         <Picker
-          name="source"
+          {...values.field('source')}
           label="Source"
-          value={values.text('source')}
           chosen={page.names.get(values.text('source'))}
           src={`/cases/${frame.slug}/pick?of=sources`}
           create={{ href: `/sources/new?case=${frame.slug}`, label: 'Add a new source' }}
-          errors={state?.errors}
           required
         />
         <Select
-          name="party"
+          {...values.field('party')}
           label="Party"
           hint="The side whose account it speaks for in this case, if any"
           prompt="None"
           options={page.parties
             .filter((party) => !party.withdrawn)
             .map(({ slug, name }) => ({ value: slug, label: name }))}
-          value={values.text('party')}
-          errors={state?.errors}
         />
         <FormActions
           submit={version === undefined ? 'Add to this case' : 'Save party'}

@@ -19,7 +19,7 @@ export const CaseNewPage = (props: { readonly viewer: Viewer; readonly state?: F
       />
       <Form action="/cases" csrf={props.viewer.csrf} draft="new-case">
         <ErrorSummary errors={props.state?.errors} />
-        <CaseFields values={values} state={props.state} mayManage />
+        <CaseFields values={values} mayManage />
         <FormActions submit="Open case" cancel="/cases" />
       </Form>
     </Layout>
@@ -58,7 +58,6 @@ export const CaseEditPage = (props: {
         <ErrorSummary errors={state?.errors} />
         <CaseFields
           values={formValues(props.values, state)}
-          state={state}
           mayManage={props.mayManage}
           slug={frame.slug}
         />
@@ -85,38 +84,30 @@ const APPROVERS = [
 
 const CaseFields = (props: {
   readonly values: FormValues
-  readonly state: FormState | undefined
   readonly mayManage: boolean
   readonly slug?: string
 }) => {
   const { values } = props
-  const errors = props.state?.errors
   return (
     <>
-      <TextField name="title" label="Title" value={values.text('title')} errors={errors} required />
+      <TextField {...values.field('title')} label="Title" required />
       <TextArea
-        name="question"
+        {...values.field('question')}
         label="Question"
         hint="What the parties answer differently"
-        value={values.text('question')}
-        errors={errors}
         rows={2}
         required
       />
       <TextArea
-        name="summary"
+        {...values.field('summary')}
         label="Summary"
-        value={values.text('summary')}
-        errors={errors}
         markdown
         {...(props.slug ? { case: props.slug } : {})}
       />
       <TextField
-        name="language"
+        {...values.field('language')}
         label="Language of the case"
         hint="A code such as en, ar or fr; its pages take the direction of it"
-        value={values.text('language')}
-        errors={errors}
         width={10}
         dir="ltr"
         required
@@ -124,55 +115,46 @@ const CaseFields = (props: {
       {props.mayManage ? (
         <>
           <TextField
-            name="slug"
+            {...values.field('slug')}
             label="Short name"
             hint="Stands in the address: letters, digits and hyphens"
-            value={values.text('slug')}
-            errors={errors}
             width={20}
             required
           />
           <Radios
-            name="visibility"
+            {...values.field('visibility')}
             label="Who may read it"
             {...(props.slug ? { hint: WHEN_PRIVATE } : {})}
             options={VISIBILITIES}
-            value={values.text('visibility')}
-            errors={errors}
             required
           />
           <TextField
-            name="approvals"
+            {...values.field('approvals')}
             label="Approvals a judgement takes"
             hint="By how many people other than its author, 1 to 5"
             value={values.text('approvals') || '1'}
-            errors={errors}
             width={4}
             required
           />
           <Radios
-            name="approvers"
+            {...values.field('approvers')}
             label="Who approves"
             options={APPROVERS}
             value={values.text('approvers') || 'reviewers'}
-            errors={errors}
             required
           />
         </>
       ) : null}
       <TextField
-        name="warning"
+        {...values.field('warning')}
         label="Warning"
         hint="What readers should be ready for, such as torture, killing"
-        value={values.text('warning')}
-        errors={errors}
       />
       <TextField
-        name="tags"
+        {...values.field('tags')}
         label="Tags"
         hint="With commas between them"
         value={values.joined('tags', ', ')}
-        errors={errors}
       />
     </>
   )

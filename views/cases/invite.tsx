@@ -63,23 +63,20 @@ export const CaseInvitations = ({ viewer, frame, page }: MembersProps) =>
 /** A link straight into the case, with the role chosen here and no other. */
 export const InviteForm = ({ viewer, frame, states }: MembersProps) => {
   const values = formValues({}, states.invite)
-  const errors = states.invite?.errors
   return (
     <Section id="invite" title="Invite someone by a link" note="it works once, for a week">
       <Form action={`/cases/${frame.slug}/members/invitations`} csrf={viewer.csrf}>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={values.errors} />
         <p class="hint">
           Whoever has no account here becomes a reader of the workspace, or with the role guest
           someone who sees this case and open cases alone.
         </p>
-        <TermFields values={values} errors={errors} of="invite" />
+        <TermFields values={values} of="invite" />
         <TextField
-          name="email"
+          {...values.field('email')}
           label="Email address"
           hint="If you give it, the link works only for someone with this address. Nothing is sent."
           type="email"
-          value={values.text('email')}
-          errors={errors}
         />
         <FormActions submit="Make invitation link" />
       </Form>

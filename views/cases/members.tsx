@@ -122,21 +122,18 @@ const MemberRole = ({ member }: { readonly member: CaseMember }) => {
 
 const AddMember = ({ viewer, frame, states }: MembersProps) => {
   const values = formValues({}, states.add)
-  const errors = states.add?.errors
   return (
     <Section id="add" title="Add a member, or change what one may do">
       <Form action={`/cases/${frame.slug}/members`} csrf={viewer.csrf}>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={values.errors} />
         <Picker
-          name="user"
+          {...values.field('user')}
           label="Person"
           hint="By name; without the list, by email address"
-          value={values.text('user')}
           src="/people/pick"
-          errors={errors}
           required
         />
-        <TermFields values={values} errors={errors} of={states.invite ? 'add' : ''} />
+        <TermFields values={values} of={states.invite ? 'add' : ''} />
         <FormActions submit="Save member" />
       </Form>
     </Section>

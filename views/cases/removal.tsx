@@ -38,12 +38,10 @@ export const RemovalPage = (props: {
           </p>
           {claims === 0 ? null : (
             <Picker
-              name="reassign"
+              {...formValues({}, state).field('reassign')}
               label={`Who gets ${own ? 'your' : 'their'} ${claims === 1 ? 'claim' : `${claims} claims`}`}
               hint="Someone who works on this case, by name or email address; left empty, nobody has them"
-              value={formValues({}, state).text('reassign')}
               src={`${path}/pick`}
-              errors={state?.errors}
             />
           )}
           <FormActions submit={own ? 'Leave' : 'Take out'} cancel={back} />

@@ -1,4 +1,3 @@
-import type { FieldError } from '#domain/errors.ts'
 import { LET_IN_AS } from '#domain/member.ts'
 import { controlOf, FieldFrame } from '../shared/field.tsx'
 import type { FormValues } from '../shared/values.ts'
@@ -15,12 +14,9 @@ const HINTS = {
  * As what someone is let into a case. `of` sets the ids apart where two such forms stand on one page;
  * errors lead to the fields of the form that was refused.
  */
-export const TermFields = (props: {
-  readonly values: FormValues
-  readonly errors?: readonly FieldError[] | undefined
-  readonly of?: string
-}) => {
-  const { values, errors, of = '' } = props
+export const TermFields = (props: { readonly values: FormValues; readonly of?: string }) => {
+  const { values, of = '' } = props
+  const { errors } = values
   const id = (name: string) => (of === '' || errors?.length ? name : `${of}-${name}`)
   return (
     <>

@@ -20,16 +20,13 @@ export const ChallengeFormPage = (props: RecordFormProps) => {
   const { record } = page
   const path = record ? `/challenges/${record.id}` : `/cases/${frame.slug}/challenges`
   const values = formValues(page.values, state)
-  const errors = state?.errors
   const title = record ? 'Edit a challenge' : 'Record a challenge'
   const pick = (name: string, label: string, of: string) => (
     <Picker
-      name={name}
+      {...values.field(name)}
       label={label}
-      value={values.text(name)}
       chosen={page.names.get(values.text(name))}
       src={`/cases/${frame.slug}/pick?of=${of}`}
-      errors={errors}
       {...(name === 'claim' ? { required: true } : { alternative: true })}
     />
   )
@@ -50,43 +47,24 @@ export const ChallengeFormPage = (props: RecordFormProps) => {
         {pick('evidence', 'an item', 'evidence')}
         {pick('source', 'or a source', 'sources')}
         {values.text('link') ? (
-          <TextField
-            name="link"
-            label="or a link"
-            alternative
-            value={values.text('link')}
-            errors={errors}
-            dir="ltr"
-          />
+          <TextField {...values.field('link')} label="or a link" alternative dir="ltr" />
         ) : null}
         {values.text('assessment') ? (
           <TextField
-            name="assessment"
+            {...values.field('assessment')}
             label="or an assessment"
             alternative
-            value={values.text('assessment')}
-            errors={errors}
             dir="ltr"
           />
         ) : null}
       </fieldset>
       <Radios
-        name="ground"
+        {...values.field('ground')}
         label="Ground"
         options={GROUNDS.map((value) => ({ value, ...GROUND_OPTIONS[value] }))}
-        value={values.text('ground')}
-        errors={errors}
         required
       />
-      <TextArea
-        name="note"
-        label="Note"
-        value={values.text('note')}
-        errors={errors}
-        rows={3}
-        markdown
-        case={frame.slug}
-      />
+      <TextArea {...values.field('note')} label="Note" rows={3} markdown case={frame.slug} />
     </RecordFormShell>
   )
 }

@@ -1,7 +1,6 @@
 import { CLAIM_KINDS } from '#domain/claim.ts'
 import type { RecordForm } from '#queries/shared/record-form.ts'
 import { Radios, Select, TextArea, TextField } from '../shared/fields.tsx'
-import type { FormState } from '../shared/form-state.ts'
 import { RecordFormShell, type RecordFormProps } from '../shared/record-form-shell.tsx'
 import { formValues, type FormValues } from '../shared/values.ts'
 import { AboutFields } from './about-fields.tsx'
@@ -28,7 +27,7 @@ export const ClaimFormPage = (props: RecordFormProps) => {
       submit={record ? 'Save claim' : 'Add claim'}
       draft="new-claim"
     >
-      <ClaimFields page={page} slug={frame.slug} values={values} state={state} />
+      <ClaimFields page={page} slug={frame.slug} values={values} />
     </RecordFormShell>
   )
 }
@@ -37,31 +36,25 @@ const ClaimFields = (props: {
   readonly page: RecordForm
   readonly slug: string
   readonly values: FormValues
-  readonly state: FormState | undefined
 }) => {
   const { values } = props
-  const errors = props.state?.errors
   return (
     <>
       <TextArea
-        name="wording"
+        {...values.field('wording')}
         label="Claim"
         hint="In one sentence, in your own words, as its proponents would accept it"
-        value={values.text('wording')}
-        errors={errors}
         rows={3}
         required
       />
       <Radios
-        name="kind"
+        {...values.field('kind')}
         label="Kind"
         options={CLAIM_KINDS.map((kind) => ({ value: kind, ...CLAIM_KIND_WORDS[kind] }))}
-        value={values.text('kind')}
-        errors={errors}
         required
       />
       <Select
-        name="checkable"
+        {...values.field('checkable')}
         label="Can it be checked?"
         hint="Left open, everything but judgements of value can"
         options={[
@@ -69,25 +62,20 @@ const ClaimFields = (props: {
           { value: 'false', label: 'No' },
         ]}
         prompt="As its kind says"
-        value={values.text('checkable')}
-        errors={errors}
       />
-      <ScopeFields values={values} state={props.state} />
+      <ScopeFields values={values} />
       <AboutFields {...props} />
       <TextField
-        name="rivalGroup"
+        {...values.field('rivalGroup')}
         label="Group of rivals"
         hint="Claims of one group are rival answers to one question and are weighed against each other"
-        value={values.text('rivalGroup')}
-        errors={errors}
         width={20}
       />
       <TextField
-        name="tags"
+        {...values.field('tags')}
         label="Tags"
         hint="With commas between them"
         value={values.joined('tags', ', ')}
-        errors={errors}
       />
       <PositionFields {...props} />
       <ResolutionFields {...props} />

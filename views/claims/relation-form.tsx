@@ -11,16 +11,13 @@ export const ClaimRelationFormPage = (props: RecordFormProps) => {
   const { record } = page
   const path = record ? `/claim-relations/${record.id}` : `/cases/${frame.slug}/claim-relations`
   const values = formValues(page.values, state)
-  const errors = state?.errors
   const title = record ? 'Edit a relation' : 'Relate two claims'
   const pick = (name: string, label: string) => (
     <Picker
-      name={name}
+      {...values.field(name)}
       label={label}
-      value={values.text(name)}
       chosen={page.names.get(values.text(name))}
       src={`/cases/${frame.slug}/pick?of=claims`}
-      errors={errors}
       required
     />
   )
@@ -36,27 +33,17 @@ export const ClaimRelationFormPage = (props: RecordFormProps) => {
     >
       {pick('claim', 'This claim')}
       <Select
-        name="kind"
+        {...values.field('kind')}
         label="stands to the other like this"
         options={CLAIM_RELATION_KINDS.map((kind) => ({
           value: kind,
           label: RELATION_WORDS[kind][0],
         }))}
         prompt="Choose one"
-        value={values.text('kind')}
-        errors={errors}
         required
       />
       {pick('to', 'The other claim')}
-      <TextArea
-        name="note"
-        label="Note"
-        value={values.text('note')}
-        errors={errors}
-        rows={3}
-        markdown
-        case={frame.slug}
-      />
+      <TextArea {...values.field('note')} label="Note" rows={3} markdown case={frame.slug} />
     </RecordFormShell>
   )
 }

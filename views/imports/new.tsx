@@ -51,11 +51,9 @@ export const ImportFormPage = (props: { readonly viewer: Viewer; readonly state?
           dir="ltr"
         />
         <TextField
-          name="slug"
+          {...values.field('slug')}
           label="Address"
           hint="The end of the case’s address. Left empty, the file’s own; one that is taken gets a number."
-          value={values.text('slug')}
-          errors={errors}
           width={20}
         />
         <FormActions submit="Import case" cancel="/cases" />

@@ -57,7 +57,6 @@ export const AnswerForm = (props: {
         kind={inquiry.kind}
         values={formValues(props.values, state)}
         names={new Map()}
-        state={state}
       />
       <FormActions submit="Record what came of it" cancel={inquiry.href} />
     </Form>

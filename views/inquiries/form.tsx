@@ -1,7 +1,6 @@
 import { INQUIRY_KINDS } from '#domain/inquiry.ts'
 import type { RecordForm } from '#queries/shared/record-form.ts'
 import { Radios, Select, TextArea, TextField } from '../shared/fields.tsx'
-import type { FormState } from '../shared/form-state.ts'
 import { Picker } from '../shared/picker.tsx'
 import { RecordFormShell, type RecordFormProps } from '../shared/record-form-shell.tsx'
 import { RepeatRows } from '../shared/repeat.tsx'
@@ -21,7 +20,7 @@ export const InquiryFormPage = (props: InquiryFormProps) => {
   const base = `/cases/${frame.slug}/inquiries`
   const path = record ? `${base}/${record.number}` : base
   const values = formValues(page.values, state)
-  const part = { slug: frame.slug, page, values, state }
+  const part = { slug: frame.slug, page, values }
   return (
     <RecordFormShell
       {...props}
@@ -34,7 +33,7 @@ export const InquiryFormPage = (props: InquiryFormProps) => {
       draft="new-inquiry"
     >
       <Radios
-        name="kind"
+        {...values.field('kind')}
         label="Kind"
         required
         options={INQUIRY_KINDS.map((value) => ({
@@ -42,8 +41,6 @@ export const InquiryFormPage = (props: InquiryFormProps) => {
           label: INQUIRY_KIND_WORDS[value],
           hint: KIND_HINTS[value],
         }))}
-        value={values.text('kind')}
-        errors={state?.errors}
       />
       <OfWhom {...part} />
       <Asked {...part} contact={props.contact} />
@@ -63,60 +60,49 @@ interface PartProps {
   readonly slug: string
   readonly page: RecordForm
   readonly values: FormValues
-  readonly state: FormState | undefined
 }
 
 const OfWhom = (props: PartProps) => {
-  const { slug, page, values, state } = props
-  const errors = state?.errors
+  const { slug, page, values } = props
   return (
     <fieldset class="group" id="of-whom">
       <legend>Of whom, or where</legend>
       <p class="hint">One of the three</p>
       <Select
-        name="party"
+        {...values.field('party')}
         label="A party"
         alternative
         prompt=""
         options={page.parties
           .filter((party) => !party.withdrawn)
           .map((party) => ({ value: party.slug, label: party.name }))}
-        value={values.text('party')}
-        errors={errors}
       />
       <Picker
-        name="source"
+        {...values.field('source')}
         label="A source"
         alternative
-        value={values.text('source')}
         chosen={page.names.get(values.text('source'))}
         src={`/cases/${slug}/pick?of=sources`}
         create={{ href: `/sources/new?case=${slug}`, label: 'Add a new source' }}
-        errors={errors}
       />
       <TextField
-        name="addressee"
+        {...values.field('addressee')}
         label="Someone or somewhere else"
         hint="An office, a person, an archive. Only those who work on this case see it."
         alternative
-        value={values.text('addressee')}
-        errors={errors}
       />
     </fieldset>
   )
 }
 
 const Asked = (props: PartProps & { readonly contact: boolean }) => {
-  const { slug, page, values, state } = props
-  const errors = state?.errors
+  const { slug, page, values } = props
   return (
     <>
       <TextArea
-        name="question"
+        {...values.field('question')}
         label="What was asked, or searched for"
         hint="Whoever reads the case reads this: name no contacts and no protected source here."
-        value={values.text('question')}
-        errors={errors}
         rows={4}
         required
         markdown
@@ -127,44 +113,36 @@ const Asked = (props: PartProps & { readonly contact: boolean }) => {
         legend="Claims it is about"
         hint="Left empty, it counts as asked about every claim that names them"
         add="Add another claim"
-        errors={errors}
+        errors={values.errors}
         count={values.rows('claims', 1)}
         row={(index) => (
           <Picker
-            name={`claims.${index}`}
+            {...values.field(`claims.${index}`)}
             label="Claim"
-            value={values.text(`claims.${index}`)}
             chosen={page.names.get(values.text(`claims.${index}`))}
             src={`/cases/${slug}/pick?of=claims`}
-            errors={errors}
           />
         )}
       />
       {props.contact ? (
         <TextField
-          name="channel"
+          {...values.field('channel')}
           label="How"
           hint="Such as by email, by letter, by phone. Only those who work on this case see it."
-          value={values.text('channel')}
-          errors={errors}
           width={20}
         />
       ) : null}
       <TextField
-        name="askedOn"
+        {...values.field('askedOn')}
         label="Asked on"
         hint="A day such as 2026-03-31; today if left empty"
-        value={values.text('askedOn')}
-        errors={errors}
         width={10}
         dir="ltr"
       />
       <TextField
-        name="due"
+        {...values.field('due')}
         label="Answer due"
         hint="The day by which an answer was asked for"
-        value={values.text('due')}
-        errors={errors}
         width={10}
         dir="ltr"
       />
@@ -176,12 +154,6 @@ const Asked = (props: PartProps & { readonly contact: boolean }) => {
 const AtOnce = (props: PartProps) => (
   <details class="group" open={props.values.text('outcome') !== '' ? true : undefined}>
     <summary>What came of it, if that is known already</summary>
-    <OutcomeFields
-      slug={props.slug}
-      kind={null}
-      values={props.values}
-      names={props.page.names}
-      state={props.state}
-    />
+    <OutcomeFields slug={props.slug} kind={null} values={props.values} names={props.page.names} />
   </details>
 )

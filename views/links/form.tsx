@@ -1,7 +1,6 @@
 import { BEARINGS } from '#domain/link.ts'
 import type { RecordForm } from '#queries/shared/record-form.ts'
 import { Radios, TextArea, TextField } from '../shared/fields.tsx'
-import type { FormState } from '../shared/form-state.ts'
 import { Picker } from '../shared/picker.tsx'
 import { RepeatRows } from '../shared/repeat.tsx'
 import { RecordFormShell, type RecordFormProps } from '../shared/record-form-shell.tsx'
@@ -22,7 +21,6 @@ export const LinkFormPage = (props: RecordFormProps) => {
   const { record } = page
   const path = record ? `/links/${record.id}` : `/cases/${frame.slug}/links`
   const values = formValues(page.values, state)
-  const errors = state?.errors
   const title = record ? 'Edit a link' : 'Link an item to a claim'
   return (
     <RecordFormShell
@@ -35,55 +33,39 @@ export const LinkFormPage = (props: RecordFormProps) => {
       draft="new-link"
     >
       <Picker
-        name="evidence"
+        {...values.field('evidence')}
         label="Item"
-        value={values.text('evidence')}
         chosen={page.names.get(values.text('evidence'))}
         src={`/cases/${frame.slug}/pick?of=evidence`}
         create={{ href: `/cases/${frame.slug}/evidence/new`, label: 'Add a new item' }}
-        errors={errors}
         required
       />
       <Radios
-        name="bearing"
+        {...values.field('bearing')}
         label="How it bears on the claim"
         options={BEARINGS.map((value) => ({ value, ...BEARING_WORDS[value] }))}
-        value={values.text('bearing')}
-        errors={errors}
         required
       />
       <Picker
-        name="claim"
+        {...values.field('claim')}
         label="Claim"
-        value={values.text('claim')}
         chosen={page.names.get(values.text('claim'))}
         src={`/cases/${frame.slug}/pick?of=claims`}
         create={{ href: `/cases/${frame.slug}/claims/new`, label: 'Add a new claim' }}
-        errors={errors}
         required
       />
-      <RestsOn slug={frame.slug} page={page} values={values} state={state} />
+      <RestsOn slug={frame.slug} page={page} values={values} />
       <TextArea
-        name="passage.exact"
+        {...values.field('passage.exact')}
         label="Passage"
         hint="The words of the item that bear on the claim"
-        value={values.text('passage.exact')}
-        errors={errors}
         rows={3}
       />
-      <TextField
-        name="passage.page"
-        label="Page"
-        value={values.text('passage.page')}
-        errors={errors}
-        width={10}
-      />
+      <TextField {...values.field('passage.page')} label="Page" width={10} />
       <TextArea
-        name="reasoning"
+        {...values.field('reasoning')}
         label="Reasoning"
         hint="Why it bears on the claim, so that a reader can follow"
-        value={values.text('reasoning')}
-        errors={errors}
         rows={4}
         markdown
         case={frame.slug}
@@ -96,9 +78,8 @@ const RestsOn = (props: {
   readonly slug: string
   readonly page: RecordForm
   readonly values: FormValues
-  readonly state: FormState | undefined
 }) => {
-  const { slug, page, values, state } = props
+  const { slug, page, values } = props
   return (
     <>
       <Radios
@@ -118,19 +99,17 @@ const RestsOn = (props: {
         legend="Which"
         hint="Only for “some”"
         add="Add one of them"
-        errors={state?.errors}
+        errors={values.errors}
         count={values.rows('restsOn')}
         row={(index) => (
           <>
             {(['evidence', 'source'] as const).map((kind) => (
               <Picker
-                name={`restsOn.${index}.${kind}`}
+                {...values.field(`restsOn.${index}.${kind}`)}
                 alternative
                 label={kind === 'evidence' ? 'an item' : 'or a source'}
-                value={values.text(`restsOn.${index}.${kind}`)}
                 chosen={page.names.get(values.text(`restsOn.${index}.${kind}`))}
                 src={`/cases/${slug}/pick?of=${kind === 'evidence' ? 'evidence' : 'sources'}`}
-                errors={state?.errors}
               />
             ))}
           </>

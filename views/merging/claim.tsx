@@ -39,11 +39,9 @@ export const ClaimMergerPage = (props: {
             <Form action={`${path}/merger`} csrf={viewer.csrf} version={mine.version}>
               <input type="hidden" name="into" value={theirs.label} />
               <TextArea
-                name="reason"
+                {...formValues({}, state).field('reason')}
                 label="Why"
                 hint="If it needs saying: it stands in both histories"
-                value={formValues({}, state).text('reason')}
-                errors={state?.errors}
                 rows={2}
               />
               <FormActions submit={`Merge ${mine.label} into ${theirs.label}`} cancel={path} />

@@ -51,20 +51,16 @@ export const SourceMergerPage = (props: Props) => {
               ))}
               {page.mixed ? (
                 <TextField
-                  name="codeName"
+                  {...formValues({}, state).field('codeName')}
                   label={`Code name under which ${theirs.protected ? mine.name : theirs.name} goes on`}
                   hint="One of the two is protected, so the other is protected too, and stays so: its name would tell who stands behind the code name"
-                  value={formValues({}, state).text('codeName')}
-                  errors={state?.errors}
                   width={20}
                 />
               ) : null}
               <TextArea
-                name="reason"
+                {...formValues({}, state).field('reason')}
                 label="Why"
                 hint="If it needs saying: it stands in both histories"
-                value={formValues({}, state).text('reason')}
-                errors={state?.errors}
                 rows={2}
               />
               <FormActions submit={`Merge into ${theirs.name}`} cancel={path} />

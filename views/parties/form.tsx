@@ -22,21 +22,17 @@ export const PartyFormPage = (props: RecordFormProps & { readonly slug: string |
       draft="new-party"
     >
       <TextField
-        name="name"
+        {...values.field('name')}
         label="Name"
         hint={
           record ? 'Its address stays as it is' : 'As it would call itself, or as the case calls it'
         }
-        value={values.text('name')}
-        errors={state?.errors}
         required
       />
       <TextArea
-        name="account"
+        {...values.field('account')}
         label="Account"
         hint="What it says happened, in a few sentences it would accept"
-        value={values.text('account')}
-        errors={state?.errors}
         rows={6}
         markdown
         case={frame.slug}

@@ -23,39 +23,32 @@ export const RatingFormPage = (props: {
 }) => {
   const { viewer, frame, state, cell } = props
   const values = formValues(props.values, state)
-  const errors = state?.errors
   const path = `/cases/${frame.slug}/ratings`
   const back = cell.group === null ? path : weighingOf(frame.slug, cell.group)
   return (
     <Layout viewer={viewer} title="Rate an item" case={frame} current="weighing">
       <PageHeader title="Rate an item" sub="Were the claim true, how well would the item fit?" />
       <Form action={path} csrf={viewer.csrf}>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={values.errors} />
         {cell.group === null ? null : <input type="hidden" name="_next" value={back} />}
         <Picker
-          name="evidence"
+          {...values.field('evidence')}
           label="Item"
-          value={values.text('evidence')}
           chosen={cell.item?.text}
           src={`/cases/${frame.slug}/pick?of=evidence`}
-          errors={errors}
           required
         />
         <Picker
-          name="claim"
+          {...values.field('claim')}
           label="Claim"
-          value={values.text('claim')}
           chosen={cell.claim?.text}
           src={`/cases/${frame.slug}/pick?of=claims`}
-          errors={errors}
           required
         />
         <Radios
-          name="rating"
+          {...values.field('rating')}
           label="Rating"
           options={RATINGS.map((value) => ({ value, label: `${RATING_WORDS[value]} (${value})` }))}
-          value={values.text('rating')}
-          errors={errors}
           required
         />
         <FormActions submit="Record rating" cancel={back} />

@@ -26,7 +26,6 @@ export const ScaleFormPage = (props: {
     withRows(recorded),
     state ? { ...state, values: withRows(state.values) } : undefined,
   )
-  const errors = state?.errors
   const title = scale ? `Change ${scale.name}` : 'Define a scale'
   return (
     <Layout viewer={viewer} title={title}>
@@ -44,8 +43,8 @@ export const ScaleFormPage = (props: {
         {...(scale ? { method: 'patch', version: state?.conflict?.version ?? scale.version } : {})}
       >
         <Clash state={state} />
-        <ErrorSummary errors={errors} />
-        <TextField name="name" label="Name" value={values.text('name')} errors={errors} required />
+        <ErrorSummary errors={values.errors} />
+        <TextField {...values.field('name')} label="Name" required />
         {scale ? (
           <>
             <input type="hidden" name="key" value={scale.key} />
@@ -54,21 +53,17 @@ export const ScaleFormPage = (props: {
         ) : (
           <>
             <TextField
-              name="key"
+              {...values.field('key')}
               label="Key"
               hint="How addresses and case files name it: small letters, digits and hyphens. It stays as it is."
-              value={values.text('key')}
-              errors={errors}
               width={20}
               dir="ltr"
               required
             />
             <Radios
-              name="of"
+              {...values.field('of')}
               label="What it is for"
               options={SCALE_SUBJECTS.map((value) => ({ value, ...SUBJECT_WORDS[value] }))}
-              value={values.text('of')}
-              errors={errors}
               required
             />
           </>
@@ -77,18 +72,18 @@ export const ScaleFormPage = (props: {
           name="grades"
           legend="Grades, best first"
           add="Add another grade"
-          errors={errors}
+          errors={values.errors}
           count={values.rows('grades', 2)}
-          row={(index) => <GradeRow at={`grades.${index}`} values={values} errors={errors} />}
+          row={(index) => <GradeRow at={`grades.${index}`} values={values} />}
         />
         <RepeatRows
           name="outcomes"
           legend="Outcomes"
           hint="What a judgement can be beside the grades. They have no order and no number."
           add="Add another outcome"
-          errors={errors}
+          errors={values.errors}
           count={values.rows('outcomes')}
-          row={(index) => <OutcomeRow at={`outcomes.${index}`} values={values} errors={errors} />}
+          row={(index) => <OutcomeRow at={`outcomes.${index}`} values={values} />}
         />
         <FormActions
           submit={scale ? `Save as version ${scale.version + 1}` : 'Define scale'}

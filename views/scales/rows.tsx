@@ -1,4 +1,3 @@
-import type { FieldError } from '#domain/errors.ts'
 import { TextField } from '../shared/fields.tsx'
 import type { FormValues } from '../shared/values.ts'
 
@@ -6,7 +5,6 @@ interface RowProps {
   /** Path of the row: "grades.0". */
   readonly at: string
   readonly values: FormValues
-  readonly errors: readonly FieldError[] | undefined
 }
 
 /** A grade: its code, its words, what it means, and the number it has in ClaimReview, if any. */
@@ -36,14 +34,11 @@ const Field = (
     readonly required?: boolean
   },
 ) => {
-  const { at, values, errors, name, label, width, required } = props
-  const path = `${at}.${name}`
+  const { at, values, name, label, width, required } = props
   return (
     <TextField
-      name={path}
+      {...values.field(`${at}.${name}`)}
       label={label}
-      value={values.text(path)}
-      errors={errors}
       required={required ?? false}
       {...(width ? { width } : {})}
     />

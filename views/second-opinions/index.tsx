@@ -38,12 +38,10 @@ export const OpinionIndex = (props: {
           <Form action={`${subject.path}/second-opinions`} csrf={viewer.csrf}>
             <ErrorSummary errors={state?.errors} />
             <Picker
-              name="assessor"
+              {...formValues({}, state).field('assessor')}
               label="Whom you ask"
               hint="Someone who may assess here and has not judged it. By name; without the list, by email address"
-              value={formValues({}, state).text('assessor')}
               src={`/cases/${subject.here?.case.slug ?? ''}/members/pick`}
-              errors={state?.errors}
               required
             />
             <FormActions submit="Ask for a second opinion" cancel={subject.path} />

@@ -11,16 +11,13 @@ export const SourceRelationFormPage = (props: RecordFormProps) => {
   const { record } = page
   const title = record ? 'Edit a source relation' : 'Record a source relation'
   const values = formValues(page.values, state)
-  const errors = state?.errors
   const source = (name: 'source' | 'to', label: string) => (
     <Picker
-      name={name}
+      {...values.field(name)}
       label={label}
-      value={values.text(name)}
       chosen={page.names.get(values.text(name))}
       src={`/cases/${frame.slug}/pick?of=sources`}
       create={{ href: `/sources/new?case=${frame.slug}`, label: 'Add a new source' }}
-      errors={errors}
       required
     />
   )
@@ -39,35 +36,29 @@ export const SourceRelationFormPage = (props: RecordFormProps) => {
     >
       {source('source', 'Source')}
       <Select
-        name="kind"
+        {...values.field('kind')}
         label="How they are related"
         options={SOURCE_RELATION_KINDS.map((kind) => ({
           value: kind,
           label: SOURCE_RELATION_WORDS[kind][0],
         }))}
         prompt="Choose"
-        value={values.text('kind')}
-        errors={errors}
         required
       />
       {source('to', 'The other source')}
       <Picker
-        name="alleged"
+        {...values.field('alleged')}
         label="Alleged in"
         hint="Where someone only claims it: their statement. Left empty, it stands as established."
-        value={values.text('alleged')}
         chosen={page.names.get(values.text('alleged'))}
         src={`/cases/${frame.slug}/pick?of=statements`}
-        errors={errors}
       />
-      <DateField name="from" label="From" value={values.text('from')} errors={errors} />
-      <DateField name="until" label="Until" value={values.text('until')} errors={errors} />
+      <DateField {...values.field('from')} label="From" />
+      <DateField {...values.field('until')} label="Until" />
       <TextArea
-        name="note"
+        {...values.field('note')}
         label="Note"
         hint="What shows it"
-        value={values.text('note')}
-        errors={errors}
         rows={3}
         markdown
         case={frame.slug}

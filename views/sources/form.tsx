@@ -21,26 +21,23 @@ export const NewSourcePage = (props: {
 }) => {
   const { viewer, page, frame, state } = props
   const values = formValues({}, state)
-  const errors = state?.errors
   const around = frame ? { case: frame, current: 'sources' as const } : { site: 'sources' as const }
   return (
     <Layout viewer={viewer} title="Add a source" {...around}>
       <PageHeader title="Add a source" sub="Who or what information comes from" />
       <Form action="/sources" csrf={viewer.csrf}>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={values.errors} />
         {frame ? <input type="hidden" name="case" value={frame.slug} /> : null}
-        <OpenFields values={values} state={state} />
+        <OpenFields values={values} />
         {frame ? (
           <Select
-            name="party"
+            {...values.field('party')}
             label="Party"
             hint="The side whose account it speaks for in this case, if any"
             prompt="None"
             options={page.parties
               .filter((party) => !party.withdrawn)
               .map(({ slug, name }) => ({ value: slug, label: name }))}
-            value={values.text('party')}
-            errors={errors}
           />
         ) : null}
         <fieldset class="group" id="protection">
@@ -51,8 +48,8 @@ export const NewSourcePage = (props: {
             hint="Everyone but the case’s lead and those the lead lets in sees the code name alone: no name, no other names, no description, in no list, search, history or file."
             checked={values.yes('protected') ?? false}
           />
-          <CodeName values={values} state={state} />
-          <Contact values={values} state={state} />
+          <CodeName values={values} />
+          <Contact values={values} />
         </fieldset>
         <FormActions
           submit="Add source"
@@ -86,14 +83,14 @@ export const SourceFormPage = (props: {
       >
         <Clash state={state} />
         <ErrorSummary errors={state?.errors} />
-        {source.protected ? <CodeName values={values} state={state} required /> : null}
+        {source.protected ? <CodeName values={values} required /> : null}
         {page.identities || !source.protected ? (
           <>
-            <OpenFields values={values} state={state} />
-            {source.protected ? <Contact values={values} state={state} /> : null}
+            <OpenFields values={values} />
+            {source.protected ? <Contact values={values} /> : null}
           </>
         ) : (
-          <Kind values={values} state={state} />
+          <Kind values={values} />
         )}
         <FormActions submit="Save source" cancel={path} />
       </Form>
@@ -111,33 +108,23 @@ const ProtectedNotice = (props: { readonly identities: boolean }) => (
 
 interface Part {
   readonly values: FormValues
-  readonly state: FormState | undefined
 }
 
 const OpenFields = (props: Part) => (
   <>
-    <TextField
-      name="name"
-      label="Name"
-      value={props.values.text('name')}
-      errors={props.state?.errors}
-      required
-    />
+    <TextField {...props.values.field('name')} label="Name" required />
     <Kind {...props} />
     <TextArea
-      name="aliases"
+      {...props.values.field('aliases')}
       label="Other names"
       hint="One a line: other spellings, scripts, former names"
       value={props.values.joined('aliases', '\n')}
-      errors={props.state?.errors}
       rows={2}
     />
     <TextArea
-      name="description"
+      {...props.values.field('description')}
       label="Description"
       hint="What makes it a source: office, expertise, how it came to know"
-      value={props.values.text('description')}
-      errors={props.state?.errors}
       rows={4}
     />
   </>
@@ -145,22 +132,18 @@ const OpenFields = (props: Part) => (
 
 const Kind = (props: Part) => (
   <Radios
-    name="kind"
+    {...props.values.field('kind')}
     label="Kind"
     options={SOURCE_KINDS.map((kind) => ({ value: kind, ...SOURCE_KIND_WORDS[kind] }))}
-    value={props.values.text('kind')}
-    errors={props.state?.errors}
     required
   />
 )
 
 const CodeName = (props: Part & { readonly required?: boolean }) => (
   <TextField
-    name="codeName"
+    {...props.values.field('codeName')}
     label="Code name"
     hint="What everyone will see instead of the name, so it must tell nothing: “Witness 4”"
-    value={props.values.text('codeName')}
-    errors={props.state?.errors}
     width={20}
     {...(props.required ? { required: true } : {})}
   />
@@ -168,11 +151,9 @@ const CodeName = (props: Part & { readonly required?: boolean }) => (
 
 const Contact = (props: Part) => (
   <TextArea
-    name="contact"
+    {...props.values.field('contact')}
     label="Contact"
     hint="Kept for protected sources only, and shown to those who may know who it is"
-    value={props.values.text('contact')}
-    errors={props.state?.errors}
     rows={2}
   />
 )

@@ -47,11 +47,9 @@ const ProtectPage = (props: {
       <Form action={`${path}/protection`} csrf={viewer.csrf}>
         <ErrorSummary errors={state?.errors} />
         <TextField
-          name="codeName"
+          {...formValues({}, state).field('codeName')}
           label="Code name"
           hint="What everyone will see instead of the name, so it must tell nothing: “Witness 4”"
-          value={formValues({}, state).text('codeName')}
-          errors={state?.errors}
           width={20}
           required
         />

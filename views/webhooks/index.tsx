@@ -119,27 +119,17 @@ const Delivery = (props: { readonly of: DeliveryView }) => {
 
 const HookForm = ({ viewer, path, state }: Props) => {
   const values = formValues({ kinds: ['claim', 'assessment'] }, state)
-  const errors = state?.errors
   const given = state?.values['kinds']
   const kinds = Array.isArray(given) ? given.map(String) : ['claim', 'assessment']
   return (
     <Form action={path} csrf={viewer.csrf}>
-      <ErrorSummary errors={errors} />
+      <ErrorSummary errors={values.errors} />
+      <TextField {...values.field('name')} label="Name" hint="What it is for." required />
       <TextField
-        name="name"
-        label="Name"
-        hint="What it is for."
-        value={values.text('name')}
-        errors={errors}
-        required
-      />
-      <TextField
-        name="url"
+        {...values.field('url')}
         label="Address"
         hint="It begins with https:// and is on the internet."
         type="url"
-        value={values.text('url')}
-        errors={errors}
         dir="ltr"
         required
       />
@@ -148,7 +138,7 @@ const HookForm = ({ viewer, path, state }: Props) => {
         label="Tells of"
         options={WEBHOOK_KINDS.map((kind) => ({ value: kind, label: kindPlural(kind) }))}
         values={kinds}
-        errors={errors}
+        errors={values.errors}
         required
       />
       <FormActions submit="Make webhook" />

@@ -42,7 +42,6 @@ export const WorkFormPage = (props: {
             slug={frame.slug}
             values={formValues({ ...work, assignee: work.assignee?.id }, state)}
             chosen={state ? undefined : work.assignee?.name}
-            errors={state?.errors}
             kept={work.status === null}
           />
           <FormActions submit="Save" cancel={claim.path} />

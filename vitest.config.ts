@@ -46,7 +46,12 @@ export default defineConfig({
             },
           })),
         ],
-        test: { name: 'workers', isolate: false, include: ['test/workers/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'workers',
+          isolate: false,
+          include: ['test/workers/**/*.test.{ts,tsx}'],
+          globalSetup: ['test/support/build-first.ts'],
+        },
       },
     ],
   },

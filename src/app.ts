@@ -80,6 +80,7 @@ import { caseSourceRelations, sourceRelations } from '#routes/source-relations.t
 import { sample } from '#routes/sample.ts'
 import { sources } from '#routes/sources.tsx'
 import { statements } from '#routes/statements.tsx'
+import { TAKEN } from '#routes/taken.ts'
 import { visits } from '#routes/visits.ts'
 import { webhooks } from '#routes/webhooks.tsx'
 import { weighing } from '#routes/weighing.tsx'
@@ -195,6 +196,6 @@ export const createApp = (services: Services): Hono<Env> => {
   app.route('/record', record)
   app.route('/search', searchRoutes)
   app.route('/schemas', schemas)
-  app.get('/openapi.json', (c) => c.json(openApi(app.routes, services.config.version)))
+  app.get('/openapi.json', (c) => c.json(openApi(app.routes, TAKEN, services.config.version)))
   return app
 }

@@ -1,18 +1,5 @@
 import * as z from 'zod'
-import { assessmentInput, ratingBody } from '#domain/assessment.ts'
-import { briefValues, sentenceBody } from '#domain/brief.ts'
-import { caseValues } from '#domain/case.ts'
-import { challengeValues, claimRelationValues, claimValues } from '#domain/claim.ts'
-import { commentInput } from '#domain/comment.ts'
-import { evidenceValues } from '#domain/evidence.ts'
-import { inquiryInput } from '#domain/inquiry.ts'
-import { linkValues } from '#domain/link.ts'
-import { partyValues } from '#domain/party.ts'
-import { approvalBody, returnBody } from '#domain/review.ts'
-import { affiliationValues, sourceRelationValues, sourceValues } from '#domain/source.ts'
-import { scaleBody } from '#domain/scale.ts'
-import { statementValues } from '#domain/statement.ts'
-import { workChanges } from '#domain/work.ts'
+import { addressParameters, LIST, listParameters, PROBLEM, RECORD } from './openapi-parts.ts'
 
 export interface Route {
   readonly method: string
@@ -20,46 +7,30 @@ export interface Route {
   readonly path: string
 }
 
-/** Collections and the schema of what is posted to them; PATCH on a record takes the same fields. */
-const BODIES: Readonly<Record<string, z.ZodType>> = {
-  '/cases': caseValues,
-  '/cases/:case/parties': partyValues,
-  '/cases/:case/claims': claimValues,
-  '/cases/:case/claims/:n/work': workChanges,
-  '/cases/:case/evidence': evidenceValues,
-  '/cases/:case/statements': statementValues,
-  '/cases/:case/comments': commentInput,
-  '/cases/:case/inquiries': inquiryInput,
-  '/cases/:case/briefs': briefValues,
-  '/cases/:case/briefs/:n/sentences': sentenceBody,
-  '/cases/:case/links': linkValues,
-  '/cases/:case/challenges': challengeValues,
-  '/cases/:case/claim-relations': claimRelationValues,
-  '/cases/:case/source-relations': sourceRelationValues,
-  '/cases/:case/affiliations': affiliationValues,
-  '/cases/:case/ratings': ratingBody,
-  '/cases/:case/claims/:n/assessments': assessmentInput.omit({ subject: true }),
-  '/cases/:case/evidence/:n/assessments': assessmentInput.omit({ subject: true }),
-  '/sources/:slug/assessments': assessmentInput.omit({ subject: true }),
-  '/assessments/:id/approval': approvalBody,
-  '/assessments/:id/return': returnBody,
-  '/sources': sourceValues,
-  '/scales': scaleBody,
-}
-
-/** Records that live outside their collection's address. */
-const RECORDS: Readonly<Record<string, string>> = {
-  '/links/:id': '/cases/:case/links',
-  '/challenges/:id': '/cases/:case/challenges',
-  '/claim-relations/:id': '/cases/:case/claim-relations',
-  '/source-relations/:id': '/cases/:case/source-relations',
+/** What an address that writes takes, and how it answers. */
+export interface Taken {
+  readonly body: z.ZodType
+  /** Whether the version that was read must, or may, stand among the fields. */
+  readonly version?: 'must' | 'may'
+  /** An edit: what is not named stays as it is. */
+  readonly partly?: boolean
+  /** Its address answers GET with a list. */
+  readonly lists?: boolean
+  /** "200" unless said; "2XX" where it is now this, now that. */
+  readonly status?: '200' | '201' | '2XX'
+  /** The record unless said. */
+  readonly answer?: 'file' | 'other'
 }
 
 /**
  * What the program answers, as OpenAPI 3.1, made from the router's own table and the schemas that
- * forms and JSON share, so that it cannot promise anything else.
+ * forms and JSON share (by "METHOD /path"), so that it cannot promise anything else.
  */
-export const openApi = (routes: readonly Route[], version: string) => ({
+export const openApi = (
+  routes: readonly Route[],
+  taken: Readonly<Record<string, Taken>>,
+  version: string,
+) => ({
   openapi: '3.1.0',
   info: {
     title: 'Touchstone',
@@ -69,87 +40,86 @@ export const openApi = (routes: readonly Route[], version: string) => ({
   },
   components: {
     securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
-    schemas: { Problem: PROBLEM },
+    schemas: { Problem: PROBLEM, Record: RECORD, List: LIST },
   },
   security: [{ token: [] }, {}],
-  paths: pathsOf(routes),
+  paths: pathsOf(routes, taken),
 })
 
 const METHODS = new Set(['GET', 'POST', 'PATCH', 'PUT', 'DELETE'])
 
-function pathsOf(routes: readonly Route[]): Record<string, Record<string, unknown>> {
-  const paths: Record<string, Record<string, unknown>> = {}
+type Paths = Record<string, Record<string, unknown>>
+
+function pathsOf(routes: readonly Route[], taken: Readonly<Record<string, Taken>>): Paths {
+  const paths: Paths = {}
   for (const { method, path } of routes) {
     if (!METHODS.has(method) || path.includes('*')) continue
     const plain = path.length > 1 ? path.replace(/\/$/, '') : path
     const shown = plain.replaceAll(/:(\w+)(\{[^}]*\})?/g, '{$1}')
-    paths[shown] = { ...paths[shown], [method.toLowerCase()]: operationOf(method, plain) }
+    const one = taken[`${method} ${plain}`]
+    const lists = method === 'GET' && taken[`POST ${plain}`]?.lists === true
+    const operation = one ? writing(one) : reading(lists)
+    const parameters = [...addressParameters(plain), ...(lists ? listParameters : [])]
+    paths[shown] = {
+      ...paths[shown],
+      [method.toLowerCase()]: {
+        ...(parameters.length === 0 ? {} : { parameters }),
+        ...operation,
+      },
+    }
   }
   return paths
 }
 
-function operationOf(method: string, path: string) {
-  const parameters = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  }))
-  const schema = schemaOf(method, path)
+const reading = (lists: boolean) => ({
+  responses: lists
+    ? { '200': described('As many as were asked for', ref('List')), default: problem }
+    : { '2XX': { description: 'Done' }, default: problem },
+})
+
+function writing({ status = '200', ...taken }: Taken) {
+  const schema = bodyOf(taken)
+  const empty = JSON.stringify(schema['properties']) === '{}'
   return {
-    ...(parameters.length === 0 ? {} : { parameters }),
-    ...(schema ? { requestBody: { content: { 'application/json': { schema } } } } : {}),
-    responses: {
-      [schema && method === 'POST' ? '201' : '200']: { description: 'Done, with the record' },
-      default: {
-        description: 'A problem',
-        content: {
-          'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
-        },
-      },
-    },
+    ...(empty ? {} : { requestBody: { content: { 'application/json': { schema } } } }),
+    responses: { [status]: answerOf(taken.answer, status), default: problem },
   }
 }
 
-function schemaOf(method: string, path: string): unknown {
-  if (method === 'POST') {
-    const body = BODIES[path]
-    return body ? jsonSchema(body) : undefined
-  }
-  if (method !== 'PATCH') return undefined
-  const body = BODIES[RECORDS[path] ?? path.replace(/\/:\w+$/, '')]
-  if (!body) return undefined
-  const { required: _, ...schema } = jsonSchema(body)
+function answerOf(answer: Taken['answer'], status: string) {
+  if (answer !== undefined)
+    return { description: answer === 'file' ? 'The file, to be kept' : 'Done' }
+  const done = described('Done, with the record', ref('Record'))
+  const header = { description: 'The address of the record', schema: { type: 'string' } }
+  return status === '201' ? { ...done, headers: { Location: header } } : done
+}
+
+const described = (description: string, schema: unknown) => ({
+  description,
+  content: { 'application/json': { schema } },
+})
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+
+const problem = {
+  description: 'A problem',
+  content: { 'application/problem+json': { schema: ref('Problem') } },
+}
+
+function bodyOf({ body, version, partly }: Omit<Taken, 'status'>): Record<string, unknown> {
+  const { $schema: _, ...schema } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })
+  const { properties, required = [], ...rest } = schema
+  if (properties === undefined) return schema
+  const fields = Object.entries(properties).map(([name, field]) =>
+    required.includes(name) ? [name, field] : [name, { anyOf: [field, { type: 'null' }] }],
+  )
+  const needed = [...(partly ? [] : required), ...(version === 'must' ? ['version'] : [])]
   return {
-    ...schema,
-    properties: { ...(schema['properties'] as object | undefined), version: { type: 'integer' } },
-    required: ['version'],
-  }
-}
-
-function jsonSchema(schema: z.ZodType): Record<string, unknown> {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  return rest
-}
-
-const PROBLEM = {
-  type: 'object',
-  required: ['type', 'title', 'status', 'detail'],
-  properties: {
-    type: { type: 'string' },
-    title: { type: 'string' },
-    status: { type: 'integer' },
-    detail: { type: 'string' },
-    errors: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: { path: { type: 'string' }, message: { type: 'string' } },
-      },
+    ...rest,
+    properties: {
+      ...(Object.fromEntries(fields) as Record<string, unknown>),
+      ...(version ? { version: { type: 'integer', description: 'The version you read' } } : {}),
     },
-    base: { description: 'On 409: the record as both had read it' },
-    mine: { description: 'On 409: the record as this edit would make it' },
-    theirs: { description: 'On 409: the record as it is' },
-    version: { type: 'integer', description: 'On 409: the version of theirs' },
-  },
+    ...(needed.length === 0 ? {} : { required: needed }),
+  }
 }

@@ -21,15 +21,14 @@ export const answerInquiry = (
   version: number,
   answer: Answer,
 ): Promise<Written> => {
-  const { on, ...rest } = answer
   const today = now(context).slice(0, 10)
-  const changes = { ...NOTHING, ...rest, outcomeOn: rest['outcomeOn'] ?? on ?? today }
-  const unknown = Object.keys(rest).filter((name) => !Object.hasOwn(NOTHING, name))
+  const changes = { ...NOTHING, ...answer, outcomeOn: answer['outcomeOn'] ?? today }
+  const unknown = Object.keys(answer).filter((name) => !Object.hasOwn(NOTHING, name))
   if (unknown.length > 0)
     throw new Invalid(
       unknown.map((path) => ({ path, message: 'There is no such field: leave it out' })),
     )
-  if (typeof rest['outcome'] !== 'string')
+  if (typeof answer['outcome'] !== 'string')
     throw new Invalid([{ path: 'outcome', message: 'Choose what came of it' }])
   return write(context, slug, number, { version, changes }, 'answered')
 }

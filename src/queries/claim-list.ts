@@ -4,6 +4,7 @@ import type { Actor } from '#domain/actor.ts'
 import { CLAIM_KINDS, type ClaimKind } from '#domain/claim.ts'
 import { labelOf, pathOf } from '#domain/label.ts'
 import { personCanInCase } from '#domain/permission.ts'
+import { sortedInto, tagged } from './claim/claim-tags.ts'
 import { loadCase, type CaseHere } from './shared/case-here.ts'
 import { pageOf, type Listing, type ListRequest } from './shared/listing.ts'
 import { assigneesOf, plannedAs, WORK_ORDER } from './shared/work-filters.ts'
@@ -33,13 +34,16 @@ export interface ClaimList {
   readonly list: Listing<ClaimRow>
   /** Who has claims of this case, for the filter; null for those who do not work on it. */
   readonly assignees: readonly { readonly id: string; readonly name: string }[] | null
+  /** Tags and groups of rivals that claims of this case carry, for the filters. */
+  readonly tags: readonly string[]
+  readonly groups: readonly string[]
 }
 
 export const CLAIM_SORTS = ['label', 'kind', 'statements', 'due', 'priority'] as const
 
 /**
- * The claims of a case: filtered by `kind`, `rivals`, `withdrawn`, `merged`, and for those who work on it by
- * `assignee` (an id, `me` or `none`), `status`, `priority`, `overdue`; sorted; paged. Five queries.
+ * The claims of a case: filtered by `kind`, `rivals`, `tag`, `withdrawn`, `merged`, and for those who work on it by
+ * `assignee` (an id, `me` or `none`), `status`, `priority`, `overdue`; sorted; paged. Six queries.
  */
 export const claimList = async (
   database: Database,
@@ -51,6 +55,7 @@ export const claimList = async (
   const here = await loadCase(database, actor, slug)
   const kind = CLAIM_KINDS.find((one) => one === request.filters['kind'])
   const group = request.filters['rivals']
+  const tag = request.filters['tag']
   const withdrawn = request.filters['withdrawn'] === 'yes'
   const works = personCanInCase(actor, 'record.rate', here.standing)
   const merged = request.filters['merged'] === 'yes'
@@ -62,8 +67,9 @@ export const claimList = async (
     .where('merged_into', merged ? 'is not' : 'is', null)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
     .$if(Boolean(group), (query) => query.where('rival_group', '=', group ?? ''))
+    .$if(Boolean(tag), (query) => query.where(tagged(tag ?? '')))
     .$if(works, (query) => query.where(plannedAs(request.filters, actor, today)))
-  const [{ total }, rows, assignees] = await Promise.all([
+  const [{ total }, rows, assignees, sorted] = await Promise.all([
     selected.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     selected
       .selectAll('claims')
@@ -86,6 +92,7 @@ export const claimList = async (
       .offset(request.after)
       .execute(),
     works ? assigneesOf(database, here.case.id) : null,
+    sortedInto(database, here.case.id),
   ])
   const work = works
     ? await workOf(
@@ -97,6 +104,7 @@ export const claimList = async (
   return {
     here,
     assignees,
+    ...sorted,
     list: pageOf(
       request,
       total,

@@ -23,6 +23,35 @@ const withCase = async (visibility = 'open') => {
 const rows = async ({ database }: TestApp, table: 'claims' | 'entries') =>
   database.read.selectFrom(table).selectAll().execute()
 
+describe('the list of claims', () => {
+  test('is narrowed by a tag or a group of rivals, which the page of a claim leads to', async () => {
+    const { browser, editor } = await withCase()
+    const add = (fields: object) => editor.post('/cases/bridge/claims', { ...CLAIM, ...fields })
+    await add({ tags: ['roads', 'Straße & Weg'], rivalGroup: 'who' })
+    await add({ wording: 'The mayor closed it', tags: ['roads'], rivalGroup: 'who' })
+    await add({ wording: 'It never closed' })
+    const list = async (query: string) =>
+      (
+        await (
+          await editor.get(`/cases/bridge/claims?${query}`)
+        ).json<{ items: { label: string }[] }>()
+      ).items.map(({ label }) => label)
+    expect(await list('tag=roads')).toEqual(['C1', 'C2'])
+    expect(await list('tag=Stra%C3%9Fe+%26+Weg')).toEqual(['C1'])
+    expect(await list('rivals=who&tag=road')).toEqual([])
+    const visitor = await browser('visitor')
+    const page = await (await visitor.get('/cases/bridge/claims/1')).text()
+    expect(page).toContain('/cases/bridge/claims?tag=Stra%C3%9Fe+%26+Weg')
+    expect(page).toContain('/cases/bridge/claims?rivals=who')
+    const filters = await (await visitor.get('/cases/bridge/claims?tag=roads')).text()
+    expect(filters).toMatch(/<option value="roads" selected/)
+    expect(filters).toContain('Group of rivals')
+    const { slug: _, ...other } = CASE
+    await editor.post('/cases', { ...other, slug: 'other' })
+    expect(await (await visitor.get('/cases/other/claims')).text()).not.toContain('roads')
+  })
+})
+
 describe('adding a claim', () => {
   test('an editor adds one over JSON and gets its label, id, version and address', async () => {
     const test = await withCase()
@@ -49,7 +78,7 @@ describe('adding a claim', () => {
       tags: 'roads, bridges',
     })
     expect(answer.status).toBe(303)
-    expect(answer.headers.get('Location')).toBe('/cases/bridge/claims/1?saved=1')
+    expect(answer.headers.get('Location')).toBe('/cases/bridge/claims/1?saved=new')
     const page = await (await browser.get('/cases/bridge/claims/1')).text()
     expect(page).toContain('The council closed the bridge in May')
     expect(page).toContain('May 2014')

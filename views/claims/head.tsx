@@ -39,13 +39,14 @@ export const ClaimHead = (props: {
           </>
         ) : null}
       </PageHeader>
-      <ClaimFacts page={props.page} />
+      <ClaimFacts page={props.page} list={`/cases/${props.frame.slug}/claims`} />
       {resolution ? <MarkdownText text={resolution.basis} targets={props.page.mentioned} /> : null}
     </>
   )
 }
 
-const ClaimFacts = ({ page: { claim, about } }: { readonly page: ClaimPage }) => {
+const ClaimFacts = (props: { readonly page: ClaimPage; readonly list: string }) => {
+  const { claim, about } = props.page
   const { scope, rivalGroup, tags, resolution } = claim.values
   return (
     <Facts
@@ -56,8 +57,11 @@ const ClaimFacts = ({ page: { claim, about } }: { readonly page: ClaimPage }) =>
         ['Measure', scope?.measure],
         ['Definition', scope?.definition],
         ['About', about.length === 0 ? null : <AboutLinks about={about} />],
-        ['Group of rivals', rivalGroup],
-        ['Tags', tags?.join(', ')],
+        [
+          'Group of rivals',
+          rivalGroup ? <SortedLinks list={props.list} by="rivals" names={[rivalGroup]} /> : null,
+        ],
+        ['Tags', tags?.length ? <SortedLinks list={props.list} by="tag" names={tags} /> : null],
         [
           'Turned out',
           resolution ? (
@@ -70,6 +74,27 @@ const ClaimFacts = ({ page: { claim, about } }: { readonly page: ClaimPage }) =>
     />
   )
 }
+
+/** Each leads to the claims of the case that carry it too. */
+const SortedLinks = (props: {
+  readonly list: string
+  readonly by: 'tag' | 'rivals'
+  readonly names: readonly string[]
+}) => (
+  <>
+    {props.names.map((name, index) => (
+      <>
+        {index === 0 ? '' : ', '}
+        <a
+          href={`${props.list}?${new URLSearchParams({ [props.by]: name }).toString()}`}
+          dir="auto"
+        >
+          {name}
+        </a>
+      </>
+    ))}
+  </>
+)
 
 const AboutLinks = (props: Pick<ClaimPage, 'about'>) => (
   <>

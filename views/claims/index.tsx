@@ -2,7 +2,7 @@ import { CLAIM_KINDS } from '#domain/claim.ts'
 import type { ClaimList } from '#queries/claim-list.ts'
 import { BulkForm, Tick } from '../bulk/choose.tsx'
 import { Layout } from '../layout.tsx'
-import { Filters, WITHDRAWN } from '../shared/filters.tsx'
+import { Filters, WITHDRAWN, type Filter } from '../shared/filters.tsx'
 import { Bearing, Label } from '../shared/marks.tsx'
 import type { CaseFrame } from '../shared/navigation.ts'
 import { Empty } from '../shared/notice.tsx'
@@ -43,6 +43,7 @@ export const ClaimIndex = (props: {
             any: 'Any',
             options: CLAIM_KINDS.map((kind) => [kind, CLAIM_KIND_WORDS[kind].label]),
           },
+          ...sortedFilters(page),
           ...workFilters(page),
           WITHDRAWN,
           {
@@ -77,6 +78,18 @@ export const ClaimIndex = (props: {
     </Layout>
   )
 }
+
+/** By tag and by group of rivals, where there are any. */
+const sortedFilters = ({ tags, groups }: ClaimList): readonly Filter[] =>
+  [
+    { name: 'tag', label: 'Tag', any: 'Any', options: tags.map((tag) => [tag, tag] as const) },
+    {
+      name: 'rivals',
+      label: 'Group of rivals',
+      any: 'Any or none',
+      options: groups.map((group) => [group, group] as const),
+    },
+  ].filter(({ options }) => options.length > 0)
 
 const ClaimTable = (props: {
   readonly page: ClaimList

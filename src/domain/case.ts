@@ -39,7 +39,12 @@ export const caseValues = z.strictObject({
   approvers: z.enum(APPROVERS, 'Choose who approves: reviewers or leads').optional(),
 })
 
+/** A case to be opened: without a short name it gets one made of its title. */
+export const newCaseValues = caseValues.extend({ slug: slugText.optional() })
+
 export type CaseValues = z.infer<typeof caseValues>
+
+export type NewCaseValues = z.infer<typeof newCaseValues>
 
 export interface Case {
   readonly id: string

@@ -3,7 +3,7 @@ import { createCase } from '#commands/cases/create-case.ts'
 import { editCase } from '#commands/cases/edit-case.ts'
 import { restoreCase, withdrawCase } from '#commands/cases/withdraw-case.ts'
 import { caseRecord } from '#commands/cases/case-record.ts'
-import { caseValues } from '#domain/case.ts'
+import { newCaseValues } from '#domain/case.ts'
 import { permit, permitInCase } from '#domain/permission.ts'
 import { caseShape } from '#forms/case.ts'
 import { contextOf, type AppContext, type Env } from '#middleware/env.ts'
@@ -59,7 +59,7 @@ export const cases = new Hono<Env>()
       created: true,
       run: async (input) => {
         permit(c.var.actor, 'case.create', 'open a case')
-        const made = await createCase(contextOf(c), parsed(caseValues, input))
+        const made = await createCase(contextOf(c), parsed(newCaseValues, input))
         return { id: made.id, version: 1, number: null, label: made.slug }
       },
       to: ({ label }) => `/cases/${label}`,

@@ -3,7 +3,7 @@ import { cellBody } from '#commands/ratings/take-back-cell.ts'
 import { assessmentBody, ratingBody } from '#domain/assessment.ts'
 import { BRIEF_FORMATS, briefValues, sentenceBody } from '#domain/brief.ts'
 import { bulkBody } from '#domain/bulk.ts'
-import { caseValues } from '#domain/case.ts'
+import { caseValues, newCaseValues } from '#domain/case.ts'
 import { challengeValues, claimRelationValues, claimValues } from '#domain/claim.ts'
 import { commentInput, takingBack } from '#domain/comment.ts'
 import { evidenceValues } from '#domain/evidence.ts'
@@ -40,6 +40,7 @@ export const TAKEN: Readonly<Record<string, Taken>> = {
   ...record('/cases/:case/source-relations', '/source-relations/:id', sourceRelationValues),
   ...record('/sources', '/sources/:slug', z.strictObject(sourceShape)),
   ...record('/scales', '/scales/:key', scaleBody, false),
+  'POST /cases': added(newCaseValues),
   'POST /sources': added(
     z.strictObject({ ...sourceShape, case: z.string().optional(), party: z.string().optional() }),
   ),

@@ -30,6 +30,30 @@ describe('opening a case', () => {
     expect(page).toContain('value="Another bridge"')
   })
 
+  test('without a short name the address is made of the title, and is free', async () => {
+    const { as, browser, database } = await testApp()
+    const person = await browser('contributor')
+    const { slug: _, ...unnamed } = CASE
+    const first = await person.post('/cases', { ...unnamed, slug: '', title: 'The Bridge, again' })
+    expect(first.headers.get('Location')).toBe('/cases/the-bridge-again?saved=1')
+    const second = await (
+      await as('contributor')
+    ).post('/cases', {
+      ...unnamed,
+      title: 'The bridge again',
+    })
+    expect(second.status).toBe(201)
+    expect(await second.json()).toMatchObject({ slug: 'the-bridge-again-2' })
+    const third = await person.post('/cases', { ...unnamed, slug: '', title: 'New' })
+    expect(third.headers.get('Location')).toBe('/cases/new-2?saved=1')
+    const rows = await database.read.selectFrom('cases').select('slug').orderBy('slug').execute()
+    expect(rows.map(({ slug }) => slug)).toEqual([
+      'new-2',
+      'the-bridge-again',
+      'the-bridge-again-2',
+    ])
+  })
+
   test('a reader may not, and a visitor is asked to sign in', async () => {
     const { as, database } = await testApp()
     expect((await (await as('reader')).post('/cases', CASE)).status).toBe(403)

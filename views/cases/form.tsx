@@ -117,9 +117,13 @@ const CaseFields = (props: {
           <TextField
             {...values.field('slug')}
             label="Short name"
-            hint="Stands in the address: letters, digits and hyphens"
+            hint={
+              props.slug
+                ? 'Stands in the address: letters, digits and hyphens'
+                : 'Stands in the address: letters, digits and hyphens. Left empty, it is made of the title.'
+            }
             width={20}
-            required
+            required={props.slug !== undefined}
           />
           <Radios
             {...values.field('visibility')}

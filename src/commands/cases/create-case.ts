@@ -1,7 +1,7 @@
 import { compile } from '#db/compile.ts'
 import { Duplicate } from '#db/database.ts'
 import { actorId } from '#domain/actor.ts'
-import type { CaseValues } from '#domain/case.ts'
+import type { NewCaseValues } from '#domain/case.ts'
 import { refuse } from '#domain/errors.ts'
 import { permit } from '#domain/permission.ts'
 import { commit } from '#record/entry.ts'
@@ -11,16 +11,17 @@ import { mentionQueries } from '../shared/mention-queries.ts'
 import { insertRow } from '../shared/row-queries.ts'
 import { indexQueries } from '../shared/search-rows.ts'
 import { caseDocument, caseRow, withoutDefaults } from './case-rows.ts'
-import { checkSlug } from './check-slug.ts'
+import { checkSlug, freeCaseSlug } from './case-slug.ts'
 
-/** Opens a case, with its maker as lead. Throws Forbidden, Invalid (the slug is taken). */
+/** Opens a case, with its maker as lead, at the address given or one made of its title. Throws Forbidden, Invalid (the slug is taken). */
 export const createCase = async (
   context: Context,
-  given: CaseValues,
+  given: NewCaseValues,
 ): Promise<{ readonly id: string; readonly slug: string }> => {
   const { actor } = context
   permit(actor, 'case.create', 'open a case')
-  const values = withoutDefaults(given)
+  const slug = given.slug ?? (await freeCaseSlug(context.database, given.title))
+  const values = withoutDefaults({ ...given, slug })
   checkSlug(values.slug)
   const id = context.newId('case')
   const at = now(context)

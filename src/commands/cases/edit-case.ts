@@ -20,7 +20,7 @@ import { byMakingPrivate } from '../work/leaving.ts'
 import { workQueriesAcross, type WorkWrites } from '../work/work-queries.ts'
 import { caseRecord } from './case-record.ts'
 import { caseDocument, caseRow, withoutDefaults } from './case-rows.ts'
-import { checkSlug } from './check-slug.ts'
+import { checkSlug } from './case-slug.ts'
 import { countApprovals } from './count-approvals.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
-import { slugify } from '#domain/text/slug.ts'
+import { firstFree, slugify } from '#domain/text/slug.ts'
 
 /** Pages under a case's parties, and the word that filters use for "with no party". */
 export const RESERVED_PARTY_SLUGS: readonly string[] = ['new', 'none']
@@ -23,8 +23,5 @@ export const freePartySlug = async (
     database.read,
   )
   const taken = new Set([...RESERVED_PARTY_SLUGS, ...rows.map((row) => row.slug)])
-  if (!taken.has(slug)) return slug
-  let number = 2
-  while (taken.has(`${slug}-${number}`)) number += 1
-  return `${slug}-${number}`
+  return firstFree(slug, taken)
 }

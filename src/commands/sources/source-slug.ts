@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
-import { slugify } from '#domain/text/slug.ts'
+import { firstFree, slugify } from '#domain/text/slug.ts'
 import type { Context } from '../context.ts'
 
 type NewId = Context['newId']
@@ -18,7 +18,7 @@ export const freeSourceSlug = async (
   hidden: boolean,
 ): Promise<string> => {
   const slug = slugify(name)
-  return hidden ? withSuffix(context.newId, slug) : firstFree(context.database, slug)
+  return hidden ? withSuffix(context.newId, slug) : unlessTaken(context.database, slug)
 }
 
 /** "protected-7k2m9x": says that the source is protected, and nothing else. */
@@ -43,13 +43,10 @@ export const hasSuffix = (slug: string): boolean => SUFFIXED.test(slug)
 const SUFFIXED = /-(?=[a-z]*\d)[0-9a-hjkmnp-tv-z]{6}$/
 
 /** The slug itself, or with the next number after it ("bbc-2"). One query. */
-async function firstFree(database: Database, slug: string): Promise<string> {
+async function unlessTaken(database: Database, slug: string): Promise<string> {
   const { rows } = await sql<{ slug: string }>`
     select slug from sources
     where slug = ${slug} or (slug >= ${`${slug}-`} and slug < ${`${slug}.`})`.execute(database.read)
   const taken = new Set([...RESERVED, ...rows.map((row) => row.slug)])
-  if (!taken.has(slug)) return slug
-  let number = 2
-  while (taken.has(`${slug}-${number}`)) number += 1
-  return `${slug}-${number}`
+  return firstFree(slug, taken)
 }

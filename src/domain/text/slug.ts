@@ -14,6 +14,14 @@ export const slugify = (text: string): string => {
   return slug === '' ? 'untitled' : slug
 }
 
+/** The address itself, or with the next number after it that is free ("bbc-2"). */
+export const firstFree = (slug: string, taken: ReadonlySet<string>): string => {
+  if (!taken.has(slug)) return slug
+  let number = 2
+  while (taken.has(`${slug}-${number}`)) number += 1
+  return `${slug}-${number}`
+}
+
 function plainLatin(text: string): string {
   return text
     .normalize('NFKD')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { RESERVED_PARTY_SLUGS } from '#commands/parties/party-slug.ts'
 import { RESERVED_SLUGS, slugText } from '#domain/case.ts'
-import { slugify } from '#domain/text/slug.ts'
+import { firstFree, slugify } from '#domain/text/slug.ts'
 
 /**
  * For each wanted address one that is free: itself, or with the next number after it ("bbc-2").
@@ -34,13 +34,6 @@ export const distinctSlugs = (wanted: readonly string[]): readonly string[] => {
 /** The key as an address if it can be one, else an address made of the name. */
 export const slugFrom = (key: string, name: string): string =>
   slugText.safeParse(key).success ? key : slugify(name)
-
-function firstFree(slug: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(slug)) return slug
-  let number = 2
-  while (taken.has(`${slug}-${number}`)) number += 1
-  return `${slug}-${number}`
-}
 
 /** Those wanted and those that continue one of them after a hyphen; "." follows "-" in order. */
 async function takenSlugs(

@@ -68,6 +68,7 @@ export const claims = new Hono<Env>()
     submit(c, {
       shape: claimShape,
       created: true,
+      another: true,
       run: (input) => createClaim(contextOf(c), caseSlug(c), parsed(claimValues, input)),
       to: ({ number }) => `/cases/${caseSlug(c)}/claims/${number}`,
       record: ({ id }) => recordJson(c.var.services.database, 'claim', id),

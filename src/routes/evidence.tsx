@@ -79,6 +79,7 @@ export const evidence = new Hono<Env>()
     submit(c, {
       shape: evidenceShape,
       created: true,
+      another: true,
       run: (input) => {
         const inquiry = inquiryIn(input)
         const values = parsed(evidenceValues, withoutInquiry(input))

@@ -62,6 +62,7 @@ export const inquiries = new Hono<Env>()
     submit(c, {
       shape: inquiryShape,
       created: true,
+      another: true,
       run: (input) => createInquiry(contextOf(c), caseSlug(c), parsed(inquiryInput, input)),
       to: ({ number }) => inquiryPath(caseSlug(c), number ?? 0),
       record: ({ id }) => jsonOf(c, id),

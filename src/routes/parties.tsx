@@ -50,6 +50,7 @@ export const parties = new Hono<Env>()
     submit(c, {
       shape: partyShape,
       created: true,
+      another: true,
       run: (input) => createParty(contextOf(c), caseSlug(c), parsed(partyValues, input)),
       to: ({ slug }) => `/cases/${caseSlug(c)}/parties/${slug}`,
       record: ({ id }) => partyJson(c.var.services.database, id),

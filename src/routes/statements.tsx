@@ -93,6 +93,7 @@ export const statements = new Hono<Env>()
     submit(c, {
       shape: statementShape,
       created: true,
+      another: true,
       run: (input) => {
         const inquiry = inquiryIn(input)
         const values = parsed(statementValues, withoutInquiry(input))

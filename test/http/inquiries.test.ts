@@ -82,7 +82,7 @@ test('a search that found nothing is recorded in one step, without JavaScript', 
     note: 'Every volume of the year was read',
   })
   expect(answer.status).toBe(303)
-  expect(answer.headers.get('Location')).toBe('/cases/bridge/inquiries/1?saved=1')
+  expect(answer.headers.get('Location')).toBe('/cases/bridge/inquiries/1?saved=new')
   expect(await (await scene.editor.get('/cases/bridge/inquiries/1')).json()).toMatchObject({
     outcome: 'nothing_found',
     outcomeOn: '2026-03-01',

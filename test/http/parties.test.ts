@@ -27,11 +27,14 @@ describe('adding a party', () => {
     expect(await (await browser.get('/cases/bridge/parties')).text()).toContain('No parties yet')
     const answer = await browser.post('/cases/bridge/parties', PARTY)
     expect(answer.status).toBe(303)
-    expect(answer.headers.get('Location')).toBe('/cases/bridge/parties/the-council?saved=1')
-    const page = await (await browser.get('/cases/bridge/parties/the-council?saved=1')).text()
+    expect(answer.headers.get('Location')).toBe('/cases/bridge/parties/the-council?saved=new')
+    const page = await (await browser.get('/cases/bridge/parties/the-council?saved=new')).text()
     expect(page).toContain('<strong>unsafe</strong>')
     expect(page).toContain('href="/cases/bridge/claims/1"')
     expect(page).toContain('Saved.')
+    expect(page).toContain('<a href="/cases/bridge/parties/new">Add another party</a>')
+    const later = await (await browser.get('/cases/bridge/parties/the-council?saved=1')).text()
+    expect(later).not.toContain('Add another party')
   })
 
   test('writes one entry whose commitments open to the values beside it', async () => {

@@ -39,7 +39,10 @@ export const ClaimShow = (props: {
   const whatIf = page.weighed ? <WhatIf path={path} slug={frame.slug} {...page.weighed} /> : null
   return (
     <Layout viewer={viewer} title={claim.label} case={frame} current="claims" dossier={dossier}>
-      <Saved path={viewer.path} />
+      <Saved
+        path={viewer.path}
+        another={{ href: `/cases/${frame.slug}/claims/new`, label: 'Add another claim' }}
+      />
       <ClaimHead {...props} path={path} />
       <WithdrawnNotice
         what={claim.label}

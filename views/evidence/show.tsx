@@ -29,7 +29,10 @@ export const EvidenceShow = (props: {
   const mayWrite = page.here.can('record.write') && !item.withdrawn
   return (
     <Layout viewer={viewer} title={item.label} case={frame} current="evidence">
-      <Saved path={viewer.path} />
+      <Saved
+        path={viewer.path}
+        another={{ href: `/cases/${frame.slug}/evidence/new`, label: 'Add another item' }}
+      />
       <EvidenceHead {...props} path={path} mayWrite={mayWrite} />
       <WithdrawnNotice
         what={item.label}

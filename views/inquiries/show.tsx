@@ -26,7 +26,10 @@ export const InquiryShow = (props: {
   const mayWrite = page.here.can('record.write')
   return (
     <Layout viewer={viewer} title={inquiry.label} case={frame} current="inquiries">
-      <Saved path={viewer.path} />
+      <Saved
+        path={viewer.path}
+        another={{ href: `/cases/${frame.slug}/inquiries/new`, label: 'Add another inquiry' }}
+      />
       <PageHeader
         eyebrow={
           <>

@@ -27,7 +27,10 @@ export const PartyShow = (props: {
   const of: PartyProps = { page, base, path: `${base}/parties/${party.slug}` }
   return (
     <Layout viewer={viewer} title={party.name} case={frame} current="parties">
-      <Saved path={viewer.path} />
+      <Saved
+        path={viewer.path}
+        another={{ href: `${base}/parties/new`, label: 'Add another party' }}
+      />
       <PartyHead {...of} />
       <WithdrawnNotice
         what="This party"

@@ -27,7 +27,10 @@ export const StatementShow = (props: {
   const mayWrite = page.here.can('record.write')
   return (
     <Layout viewer={viewer} title={statement.label} case={frame} current="statements">
-      <Saved path={viewer.path} />
+      <Saved
+        path={viewer.path}
+        another={{ href: `/cases/${frame.slug}/statements/new`, label: 'Add another statement' }}
+      />
       <PageHeader
         eyebrow={
           <>

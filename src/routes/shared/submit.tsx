@@ -21,6 +21,8 @@ export interface Submission<Made extends Written = Written> {
   /** Both versions side by side; needed wherever something is edited. */
   readonly clash?: (conflict: Conflict, input: Input) => Promise<JSX.Element>
   readonly created?: boolean
+  /** Its page offers to add another of its kind, as one often adds several in a row. */
+  readonly another?: boolean
 }
 
 /**
@@ -42,7 +44,7 @@ export const submit = async <Made extends Written>(
     const written = await submission.run(input)
     return c.var.json
       ? await recordAnswer(c, submission, written, input)
-      : c.redirect(headerAddress(withNotice(pageAfter(submission, written, input), input)), 303)
+      : c.redirect(headerAddress(pageAfter(submission, written, input)), 303)
   } catch (error) {
     if (c.var.json) throw error instanceof Invalid ? (writesNothing(c) ?? error) : error
     const drawn = await redraw(c, submission, error, input)
@@ -60,10 +62,14 @@ const writesNothing = ({ var: { actor } }: AppContext): Forbidden | null => {
 }
 
 const pageAfter = <Made extends Written>(
-  { to, shown }: Submission<Made>,
+  { to, shown, another }: Submission<Made>,
   written: Made,
   input: Input,
-): string => (shown ?? to)(written, input)
+): string => {
+  const path = (shown ?? to)(written, input)
+  if (input.cleaned.length > 0) return withNotice(path, 'cleaned')
+  return withNotice(path, another && path === to(written) ? 'new' : '1')
+}
 
 async function redraw<Made extends Written>(
   c: AppContext,
@@ -98,10 +104,10 @@ async function recordAnswer<Made extends Written>(
   return c.json(body, 201)
 }
 
-/** What was saved is said quietly on the page that follows; see views/shared/flash.tsx. */
-function withNotice(path: string, input: Input): string {
+/** What was saved is said quietly on the page that follows; see views/shared/saved.tsx. */
+function withNotice(path: string, saved: 'new' | 'cleaned' | '1'): string {
   const [before, hash] = path.split('#')
-  const url = `${before}${before?.includes('?') ? '&' : '?'}saved=${input.cleaned.length === 0 ? '1' : 'cleaned'}`
+  const url = `${before}${before?.includes('?') ? '&' : '?'}saved=${saved}`
   return hash === undefined ? url : `${url}#${hash}`
 }
 

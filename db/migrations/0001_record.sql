@@ -1,4 +1,4 @@
--- The record: one entry for every write, numbered without gaps (FORMATS 4).
+-- The record: one entry for every write, numbered without gaps (docs/guide/history.md).
 -- entries holds commitments alone and is never updated or deleted.
 -- entry_values holds what they commit to: it is the revision of the subject, and can be erased.
 
@@ -33,7 +33,7 @@ CREATE TABLE entry_values (
 CREATE INDEX entry_values_case ON entry_values (case_id, seq);
 CREATE INDEX entry_values_actor ON entry_values (actor_id, seq);
 
--- Fields of protected sources, kept from the shared store (DESIGN 6). Same columns, read by those granted.
+-- Fields of protected sources, kept from the shared store. Same columns, read by those granted.
 CREATE TABLE protected_values (
   seq INTEGER PRIMARY KEY REFERENCES entries (seq),
   subject_id TEXT NOT NULL,

@@ -51,7 +51,7 @@ CREATE TABLE files (
 CREATE INDEX files_sha256 ON files (sha256);
 
 -- Bytes that were handed in within a case. Naming a hash in an item's files is no claim to its bytes:
--- whoever only knows the hash of another case's file gets nothing (DESIGN 6).
+-- whoever only knows the hash of another case's file gets nothing.
 CREATE TABLE kept_files (
   case_id TEXT NOT NULL REFERENCES cases (id),
   sha256 TEXT NOT NULL,

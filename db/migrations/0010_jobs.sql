@@ -1,4 +1,4 @@
--- Long work, off the request: a resumable row, worked off in pieces (DESIGN 3).
+-- Long work, off the request: a resumable row, worked off in pieces.
 CREATE TABLE jobs (
   id TEXT PRIMARY KEY,
   kind TEXT NOT NULL,

@@ -21,7 +21,7 @@ export const slugText = z
 /** Addresses under /cases that are pages of their own. */
 export const RESERVED_SLUGS: readonly string[] = ['import', 'new']
 
-/** The record's fields, as the case file names them (DESIGN 5). */
+/** The record's fields, as the case file names them (docs/guide/case-files.md). */
 export const caseValues = z.strictObject({
   slug: slugText,
   title: line('a title'),

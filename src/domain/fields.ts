@@ -59,7 +59,7 @@ export const reference = (what: string) =>
 export const namesOne = (named: Readonly<Record<string, unknown>>): boolean =>
   Object.values(named).filter((one) => one !== undefined).length === 1
 
-/** Where in an item the words stand (W3C TextQuoteSelector, FORMATS 2). */
+/** Where in an item the words stand (TextQuoteSelector of the W3C Web Annotation Data Model). */
 export const passage = z.strictObject({
   exact: prose('the words of the passage'),
   prefix: longText(2000).optional(),

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/** Where requests of ours may go (DESIGN 6): nowhere inside the house they are sent from. */
+/** Where requests of ours may go: nowhere inside the house they are sent from. */
 
 /**
  * Whether an address is one of the public internet. Private, loopback, link-local (metadata of clouds

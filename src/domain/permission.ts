@@ -3,7 +3,7 @@ import { CASE_ROLES, type CaseRole, type Visibility } from './case.ts'
 import { Forbidden } from './errors.ts'
 import type { Approvers } from './review.ts'
 
-/** Every permission there is, in one place (DESIGN 6). docs/permissions.md shows the table this makes. */
+/** Every permission there is, in one place. docs/permissions.md shows the table this makes. */
 
 /** What the actor's standing in one case rests on. */
 export interface CaseStanding {

@@ -16,7 +16,7 @@ export const SOURCE_RELATION_KINDS = [
 ] as const
 export type SourceRelationKind = (typeof SOURCE_RELATION_KINDS)[number]
 
-/** The fields that say who a protected source is. They never leave the lead and those granted (DESIGN 6). */
+/** The fields that say who a protected source is. They never leave the lead and those granted (docs/guide/protected-sources.md). */
 export const IDENTITY_FIELDS = ['name', 'aliases', 'description', 'contact'] as const
 
 const open = z.strictObject({

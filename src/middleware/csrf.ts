@@ -6,7 +6,7 @@ import { isForm } from './method.ts'
 import { Refused } from './problem.ts'
 
 /**
- * Refuses writes that another site made a browser send (DESIGN 6). Every write says where it comes
+ * Refuses writes that another site made a browser send (SECURITY.md). Every write says where it comes
  * from (Origin, Sec-Fetch-Site or Referer); one that rides on a session cookie also carries the
  * session's token: in the form's field `_csrf`, in `X-CSRF-Token`, or, where the body is an upload
  * or JSON, in either the header or `?_csrf=`. A bearer token is no cookie: nothing rides on it.

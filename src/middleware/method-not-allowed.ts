@@ -19,7 +19,7 @@ export const methodNotAllowed = (app: Hono<Env>): MiddlewareHandler<Env> =>
     },
   })
 
-/** Judgements are never edited (DESIGN 5): these addresses say what to do instead. */
+/** Judgements are never edited: these addresses say what to do instead. */
 const SUPERSEDED: readonly (readonly [path: RegExp, why: string])[] = [
   [/^\/assessments\/[^/]+$/, 'An assessment is superseded, not edited: record a new one.'],
   [/^\/ratings\/[^/]+$/, 'A rating is superseded, not edited: rate it again.'],

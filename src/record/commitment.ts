@@ -2,7 +2,7 @@ import * as crypto from 'node:crypto'
 import canonicalize from 'canonicalize'
 
 /**
- * Commitments of the record (FORMATS 4): base64url(SHA-256(salt ‖ RFC 8785 bytes of the value)).
+ * Commitments of the record (docs/guide/history.md): base64url(SHA-256(salt ‖ RFC 8785 bytes of the value)).
  * Hashing is synchronous on both hosts, so that a write never waits between deciding and committing.
  */
 

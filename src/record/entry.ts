@@ -16,7 +16,7 @@ export interface Change {
   readonly values: object
   /** The reason given for it. */
   readonly note?: string | undefined
-  /** Names of values that only those granted may read (DESIGN 6). */
+  /** Names of values that only those granted may read (docs/guide/protected-sources.md). */
   readonly protectedFields?: readonly string[] | undefined
 }
 
@@ -31,7 +31,7 @@ export interface Entry extends Change {
 
 /**
  * Commits to every field of a change: actor, action, subject, version, note, and each value under
- * `values.<name>`, so that any of them can later be revealed or erased alone (FORMATS 4).
+ * `values.<name>`, so that any of them can later be revealed or erased alone (docs/guide/history.md).
  */
 export const commit = (change: Change, salts: Salts = randomSalts): Entry => {
   const opened = Object.entries(openFields(change))

@@ -8,7 +8,7 @@ export interface WhichEntries {
 
 /**
  * Queries that move these values of entries, with their salts, from the shared store to
- * protected_values. The commitments in `entries` are left alone and still open (FORMATS 4).
+ * protected_values. The commitments in `entries` are left alone and still open (docs/guide/history.md).
  * Set by set, however many revisions there are, and within the batch, so that no revision is missed.
  */
 export const hideFields = (

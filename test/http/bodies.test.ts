@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { withCase } from '#test/support/scene.ts'
 
-/** Who and when are the server's to say, whatever is done to a record (DESIGN 5). */
+/** Who and when are the server's to say, whatever is done to a record. */
 const WHO_AND_WHEN = { on: '2014-01-01', assessor: 'Someone else' }
 const BOTH = ['assessor', 'on']
 

@@ -31,7 +31,7 @@ const narrowly = () =>
 type Line = WeighingOutput & { readonly file: string }
 
 describe('touchstone weigh', () => {
-  test('prints METHODS 10 of each file on a line, with the file, and opens no database', async () => {
+  test('prints what each file weighs to on a line, with the file, and opens no database', async () => {
     const data = join(aFolder(), 'data')
     const [first, second] = [SAMPLE, narrowly()]
     const answer = await cli(data, ['weigh', first, second, '--json'])

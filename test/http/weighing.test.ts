@@ -24,7 +24,7 @@ const page = async (scene: Awaited<ReturnType<typeof withRivals>>, query = '') =
 }
 
 describe('the weighing page', () => {
-  test('as JSON is what METHODS 10 prints, and nothing else', async () => {
+  test('as JSON is what `weigh` prints of the case, and nothing else', async () => {
     const scene = await withRivals()
     await rate(scene, 'checker', FULL)
     const json = await weighed(scene)

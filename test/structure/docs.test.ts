@@ -33,6 +33,34 @@ test('the README begins with the two commands, and CI runs the second', () => {
   expect(readFileSync('.ci/run', 'utf8')).toContain('npm ci && npm test')
 })
 
+describe('what the code cites', () => {
+  const code = globSync('{src,views,db,scripts,test}/**/*.{ts,tsx,js,css,sql}').map((file) => ({
+    file: String(file),
+    text: readFileSync(String(file), 'utf8'),
+  }))
+
+  test('of how claims are weighed is a section of that page', () => {
+    const methods = readFileSync('docs/methods.md', 'utf8')
+    const sections = new Set([...methods.matchAll(/^## (\d+)\. /gm)].map(([, number]) => number))
+    const dangling = code.flatMap(({ file, text }) =>
+      [...text.matchAll(/METHODS (\d+)/g)]
+        .filter(([, number]) => !sections.has(number))
+        .map(([cited]) => `${file}: ${cited}`),
+    )
+    expect(sections.size).toBeGreaterThan(5)
+    expect(dangling).toEqual([])
+  })
+
+  test('of the documents is there', () => {
+    const dangling = code.flatMap(({ file, text }) =>
+      [...text.matchAll(/\bdocs\/[\w/-]+\.md|\b[A-Z]{4,}\.md/g)]
+        .filter(([path]) => !existsSync(path))
+        .map(([path]) => `${file}: ${path}`),
+    )
+    expect(dangling).toEqual([])
+  })
+})
+
 test('every decision is listed', () => {
   const list = readFileSync('docs/adr/README.md', 'utf8')
   const decisions = globSync('docs/adr/[0-9]*.md').map((file) => file.split('/').at(-1) ?? '')

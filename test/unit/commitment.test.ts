@@ -5,7 +5,7 @@ import { canonical, commitment, randomSalts, SALT_BYTES } from '#record/commitme
 
 const salts = fc.uint8Array({ minLength: SALT_BYTES, maxLength: SALT_BYTES })
 
-/** FORMATS 4, spelt out. */
+/** The recipe of docs/guide/history.md, spelt out. */
 const spelt = (salt: Uint8Array, value: unknown) =>
   createHash('sha256').update(salt).update(canonical(value), 'utf8').digest('base64url')
 

@@ -14,9 +14,7 @@ import {
 } from '#domain/permission.ts'
 import { permissionTables } from '../../scripts/permissions.ts'
 
-/**
- * DESIGN 6 by hand, cell by cell: y where it is allowed. Written from the prose, not from the code.
- */
+/** Who may do what, written down by hand, cell by cell: y where it is allowed. */
 const WORKSPACE = table<WorkspaceAction>(`
                   visitor reader contributor editor admin
   case.create     -       -      y           y      y
@@ -141,19 +139,25 @@ const standing = (visibility: Visibility, role: CaseRole | null, identities = fa
 const EVERYONE = ['visitor', ...ROLES] as const
 
 describe('in the workspace', () => {
-  test.each(WORKSPACE_ACTIONS)('%s is allowed to whom DESIGN 6 says', (action) => {
-    for (const role of EVERYONE)
-      expect([role, can(someone(role), action)]).toEqual([role, WORKSPACE[action]?.[role]])
-  })
+  test.each(WORKSPACE_ACTIONS)(
+    '%s is allowed to the roles that are to do it, and to nobody else',
+    (action) => {
+      for (const role of EVERYONE)
+        expect([role, can(someone(role), action)]).toEqual([role, WORKSPACE[action]?.[role]])
+    },
+  )
 })
 
 describe.each(VISIBILITIES)('in a case that is %s', (visibility) => {
-  test.each(CASE_ACTIONS)('%s is allowed to those outside it as DESIGN 6 says', (action) => {
-    for (const role of EVERYONE) {
-      const allowed = canInCase(someone(role), action, standing(visibility, null))
-      expect([role, allowed]).toEqual([role, OUTSIDE[visibility][action]?.[role]])
-    }
-  })
+  test.each(CASE_ACTIONS)(
+    '%s is allowed to those outside it by their role in the workspace',
+    (action) => {
+      for (const role of EVERYONE) {
+        const allowed = canInCase(someone(role), action, standing(visibility, null))
+        expect([role, allowed]).toEqual([role, OUTSIDE[visibility][action]?.[role]])
+      }
+    },
+  )
 
   test.each(CASE_ACTIONS)('%s is allowed to its members by their role in it', (action) => {
     for (const workspace of ROLES)

@@ -14,7 +14,7 @@ const LEAD = { role: 'lead', guest: false, until: null, identities: true } as co
 
 /**
  * Makes an administrator lead of a case that nobody who may sign in leads: an entry that everyone in
- * the case sees (DESIGN 6). Whoever would take it at the same moment as another finds it taken.
+ * the case sees. Whoever would take it at the same moment as another finds it taken.
  * Throws Forbidden, NotFound, Invalid. Answers the case's slug.
  */
 export const takeLead = async (context: Context, caseId: string): Promise<string> => {

@@ -57,7 +57,7 @@ export interface RecordType<Values extends object> {
   readonly readable?: (actor: Actor, alias: string) => RawBuilder<boolean>
   /**
    * Names of the fields that would tell who a protected source is: they go to protected_values and
-   * are missing from the values everyone is shown (DESIGN 6).
+   * are missing from the values everyone is shown.
    */
   readonly secret?: (
     anyProtected: AnyProtected,

@@ -10,7 +10,7 @@ export interface SearchDocument {
   readonly recordId: string
   /** A case's own id; null for a source alone. */
   readonly caseId: string | null
-  /** Of a protected source, its code name and nothing else (DESIGN 6). */
+  /** Of a protected source, its code name and nothing else. */
   readonly title: string
   readonly body: string
 }

@@ -3,7 +3,7 @@ import { flag, orNull, type RecordType } from '../shared/record-type.ts'
 
 /**
  * A source of the workspace. Of a protected one the shared tables hold the code name alone; who it
- * is goes to source_identities (DESIGN 6). Its slug is chosen where it is written, since it must be free.
+ * is goes to source_identities. Its slug is chosen where it is written, since it must be free.
  */
 export const sourceRecord: RecordType<SourceValues> = {
   kind: 'source',

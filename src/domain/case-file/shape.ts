@@ -15,7 +15,7 @@ import { sourceRelationValues, sourceShape } from '../source.ts'
 import { statementShape } from '../statement.ts'
 
 /**
- * The case file, `touchstone-case/1` (DESIGN 5): one case as JSON. Each record has the fields of its
+ * The case file, `touchstone-case/1` (docs/guide/case-files.md): one case as JSON. Each record has the fields of its
  * values, in the order in which they are written out; references are keys, the file's local names.
  */
 

@@ -6,7 +6,7 @@ type Fields = Readonly<Record<string, unknown>>
 /**
  * What an entry commits to, and what of it is open: values and salts by the name of their
  * commitment ("actor", "values.wording"), so that commitment = base64url(SHA-256(salt ‖ RFC 8785
- * bytes of the value)) can be checked by anyone (FORMATS 4). What was erased, or is kept back with a
+ * bytes of the value)) can be checked by anyone (docs/guide/history.md). What was erased, or is kept back with a
  * protected source, has a commitment alone.
  */
 export interface OpenedEntry {

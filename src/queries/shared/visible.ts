@@ -6,7 +6,7 @@ import { worksIn } from './works-in.ts'
 
 /**
  * SQL conditions for what an actor may see. Every query that lists, counts or finds records goes
- * through one of these: what one may not see does not exist (DESIGN 6).
+ * through one of these: what one may not see does not exist (SECURITY.md).
  */
 
 /** Over a table of cases under the given alias. */

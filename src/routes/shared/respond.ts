@@ -19,7 +19,7 @@ export const respond = (
 export const isFragment = (c: AppContext): boolean =>
   c.req.header('HX-Request') === 'true' && c.req.header('HX-Request-Type') === 'partial'
 
-/** What a person who signed in was shown stays out of every cache (DESIGN 3). */
+/** What a person who signed in was shown stays out of every cache. */
 export const keepPrivate = (c: AppContext): void => {
   if (c.var.actor.kind === 'user') c.header('Cache-Control', 'no-store')
 }

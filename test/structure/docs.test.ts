@@ -35,8 +35,8 @@ test('the README begins with the two commands, and CI runs the second', () => {
 
 describe('what the code cites', () => {
   const code = globSync('{src,views,db,scripts,test}/**/*.{ts,tsx,js,css,sql}').map((file) => ({
-    file: String(file),
-    text: readFileSync(String(file), 'utf8'),
+    file,
+    text: readFileSync(file, 'utf8'),
   }))
 
   test('of how claims are weighed is a section of that page', () => {

@@ -51,6 +51,8 @@ export interface FieldError {
   readonly path: string
   /** Which field, why, and what would do. */
   readonly message: string
+  /** What would do, where it is one of a few: told to programs, for people have it before their eyes. */
+  readonly allowed?: readonly string[]
 }
 
 /** The error of a field, where it applies. */
@@ -62,7 +64,7 @@ export class Invalid extends Error {
   override readonly name = 'Invalid'
   readonly errors: readonly FieldError[]
   constructor(errors: readonly FieldError[]) {
-    super(errors.map((error) => error.message).join(' '))
+    super(errors.map((error) => error.message).join('; '))
     this.errors = errors
   }
 }

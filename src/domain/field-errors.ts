@@ -1,15 +1,18 @@
-import type { z } from 'zod'
+import * as z from 'zod'
 import type { FieldError } from './errors.ts'
 
-/** What a schema refused, as a list of fields with what would do. An unknown field says which are known. */
-export const fieldErrors = (error: z.ZodError): readonly FieldError[] =>
+/** What a schema refused, as a list of fields with what would do. With the schema, an unknown field says which are known. */
+export const fieldErrors = (error: z.ZodError, schema?: z.ZodType): readonly FieldError[] =>
   error.issues.flatMap(oneOfIts).flatMap((issue): FieldError[] => {
     const at = issue.path.map(String).join('.')
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => ({
         path: at === '' ? key : `${at}.${key}`,
         message: `“${key}” is not a field here: remove it`,
+        ...(schema ? { allowed: fieldsAt(schema, issue.path) } : {}),
       }))
+    if (issue.code === 'invalid_value')
+      return [{ path: at, message: issue.message, allowed: issue.values.map(String) }]
     return [{ path: at, message: wrongTypeWords(issue) ?? limitWords(issue) ?? issue.message }]
   })
 
@@ -73,4 +76,18 @@ export const WANTED: Readonly<Record<string, string>> = {
   boolean: 'true or false',
   number: 'a number',
   int: 'a whole number',
+}
+
+/** The fields of the object that a schema has at a path. */
+export function fieldsAt(schema: z.ZodType, path: readonly PropertyKey[]): readonly string[] {
+  const [step, ...rest] = path
+  if (schema instanceof z.ZodOptional) return fieldsAt(schema.unwrap() as z.ZodType, path)
+  if (schema instanceof z.ZodUnion)
+    return schema.options.flatMap((option) => fieldsAt(option as z.ZodType, path))
+  if (schema instanceof z.ZodArray) return fieldsAt(schema.element as z.ZodType, rest)
+  if (!(schema instanceof z.ZodObject)) return []
+  const shape = schema.shape as Readonly<Record<string, z.ZodType>>
+  if (step === undefined) return Object.keys(shape)
+  const inner = shape[String(step)]
+  return inner === undefined ? [] : fieldsAt(inner, rest)
 }

@@ -51,7 +51,7 @@ export const problemOf = (error: unknown, requestId: string): Problem => {
       title: 'Check what you entered',
       status: 422,
       detail: error.message,
-      errors: error.errors,
+      errors: error.errors.map(withAllowed),
     }
   if (error instanceof Refused)
     return { title: error.title, status: error.status, detail: error.message }
@@ -63,6 +63,11 @@ export const problemOf = (error: unknown, requestId: string): Problem => {
     }
   return storageProblem(error) ?? unexpected(requestId)
 }
+
+const withAllowed = ({ path, message, allowed }: FieldError): FieldError => ({
+  path,
+  message: allowed?.length ? `${message}. Allowed: ${allowed.join(', ')}` : message,
+})
 
 function storageProblem(error: unknown): Problem | null {
   if (error instanceof Stale)

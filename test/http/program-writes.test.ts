@@ -48,6 +48,37 @@ describe('a program that writes with its token', () => {
     expect(JSON.parse(answer.text)).toMatchObject({ errors: [{ path: 'reason' }] })
   })
 
+  test('is told what would do: the values of a field, and the fields there are', async () => {
+    const { post } = await program()
+    const answer = await post('/cases/harbour/claims', { wordng: 'It was open.', kind: 'casual' })
+    expect(answer.status).toBe(422)
+    const problem = JSON.parse(answer.text) as { detail: string; errors: object[] }
+    expect(problem.detail).toContain('Enter the claim in one sentence; Choose what kind')
+    expect(problem.errors).toEqual([
+      { path: 'wording', message: 'Enter the claim in one sentence' },
+      {
+        path: 'kind',
+        message:
+          'Choose what kind of claim this is. Allowed: factual, quantitative, causal, attribution, legal, normative, prediction',
+      },
+      {
+        path: 'wordng',
+        message: expect.stringMatching(
+          /not a field here.*Allowed: wording, kind, .*tags/,
+        ) as string,
+      },
+    ])
+  })
+
+  test('is told at once of a grade and of reasons that are missing', async () => {
+    const { post } = await program()
+    const answer = await post('/cases/harbour/claims/1/assessments', { scale: 'verdict' })
+    expect(answer.status).toBe(422)
+    expect(JSON.parse(answer.text)).toMatchObject({
+      errors: [{ path: 'grade' }, { path: 'rationale' }],
+    })
+  })
+
   test.each(['text/plain', 'application/xml'])(
     'is told which types are read when it sends %s',
     async (type) => {

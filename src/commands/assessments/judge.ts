@@ -4,7 +4,7 @@ import {
   type AssessmentBody,
   type AssessmentValues,
 } from '#domain/assessment.ts'
-import { Invalid, refuse } from '#domain/errors.ts'
+import { Invalid, refuse, type FieldError } from '#domain/errors.ts'
 import { fieldErrors } from '#domain/field-errors.ts'
 import { judgementErrors } from '#domain/grading.ts'
 import { parseLabel } from '#domain/label.ts'
@@ -34,10 +34,10 @@ export const judge = async (
   subject: Assessable,
   { fields, draft, read, version }: Judged,
 ): Promise<{ readonly scale: ScaleView; readonly values: AssessmentValues }> => {
-  const body = parse(fields, draft)
+  const { body, missing } = parse(fields, draft)
   checkSubject(subject, body.subject)
   const scale = await chosenScale(context, subject, body.scale)
-  const errors = judgementErrors(scale, subject.kind, body, draft)
+  const errors = [...judgementErrors(scale, subject.kind, body, draft), ...missing]
   if (errors.length > 0) throw new Invalid(errors)
   if (!draft) checkReviewBy(context, body)
   checkRead(subject, read)
@@ -68,10 +68,16 @@ export const refuseClosed = ({ here, kind, withdrawn, label, mergedInto }: Asses
     refuse('', `This ${kind} was merged into “${mergedInto}”: assess that one`)
 }
 
-function parse(fields: Judged['fields'], draft: boolean): AssessmentBody {
-  const result = (draft ? draftBody : assessmentBody).safeParse(fields)
-  if (!result.success) throw new Invalid(fieldErrors(result.error))
-  return result.data
+/** What was said, and what a draft may leave out and this may not: told together with what the scale refuses. */
+function parse(
+  fields: Judged['fields'],
+  draft: boolean,
+): { readonly body: AssessmentBody; readonly missing: readonly FieldError[] } {
+  const begun = draftBody.safeParse(fields)
+  const whole = draft ? begun : assessmentBody.safeParse(fields)
+  const missing = whole.success ? [] : fieldErrors(whole.error, assessmentBody)
+  if (!begun.success) throw new Invalid(missing)
+  return { body: begun.data, missing }
 }
 
 /** The address says what is assessed; a body that says it again must say the same. */

@@ -104,7 +104,7 @@ async function decide<Values extends object>(
     ])
   refuseMerged(type, current)
   const parsed = type.schema.safeParse(merged(current.values, edit.changes))
-  if (!parsed.success) throw new Invalid(fieldErrors(parsed.error))
+  if (!parsed.success) throw new Invalid(fieldErrors(parsed.error, type.schema))
   const known = new Set([
     ...referencesOf(type.kind, current.values).map((one) => one.text),
     ...(options.known ?? []),

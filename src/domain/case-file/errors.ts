@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { FieldError } from '../errors.ts'
-import { limitWords, oneOfIts, WANTED } from '../field-errors.ts'
+import { fieldsAt, limitWords, oneOfIts, WANTED } from '../field-errors.ts'
 
 /** A file may be wrong in every line; this many faults are told. */
 export const MOST_ERRORS = 100
@@ -60,18 +60,4 @@ function found(input: unknown): string {
     { object: 'an object', string: 'text', number: 'a number' }[typeof input as string] ??
     typeof input
   )
-}
-
-/** The fields of the object that stands at a path of the file. */
-function fieldsAt(schema: z.ZodType, path: readonly PropertyKey[]): readonly string[] {
-  const [step, ...rest] = path
-  if (schema instanceof z.ZodOptional) return fieldsAt(schema.unwrap() as z.ZodType, path)
-  if (schema instanceof z.ZodUnion)
-    return schema.options.flatMap((option) => fieldsAt(option as z.ZodType, path))
-  if (schema instanceof z.ZodArray) return fieldsAt(schema.element as z.ZodType, rest)
-  if (!(schema instanceof z.ZodObject)) return []
-  const shape = schema.shape as Readonly<Record<string, z.ZodType>>
-  if (step === undefined) return Object.keys(shape)
-  const inner = shape[String(step)]
-  return inner === undefined ? [] : fieldsAt(inner, rest)
 }

@@ -39,7 +39,7 @@ export const listOf = (c: AppContext, sorts: readonly string[]): ListRequest =>
 /** The input as a new record's fields, by its schema. Throws Invalid. */
 export const parsed = <Output>(schema: z.ZodType<Output>, input: Input): Output => {
   const result = schema.safeParse(present(input.fields))
-  if (!result.success) throw new Invalid(fieldErrors(result.error))
+  if (!result.success) throw new Invalid(fieldErrors(result.error, schema))
   return result.data
 }
 

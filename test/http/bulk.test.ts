@@ -79,7 +79,9 @@ describe('one act on many records', () => {
     await editor.delete(`/cases/bridge/members/${id}`)
     const refused = await editor.post(BULK, { ...changed.undo })
     expect(refused.status).toBe(422)
-    expect(await refused.json()).toMatchObject({ errors: [{ path: 'records.0' }] })
+    expect(await refused.json()).toMatchObject({
+      errors: [{ path: 'records.0' }, { path: 'records.1' }],
+    })
     expect(await claim(1)).toMatchObject({ work: { assignee: { name: 'editor' } } })
   })
 

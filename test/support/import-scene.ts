@@ -102,3 +102,14 @@ export const manyTimes = (file: Sample, times: number) => ({
     })),
   ).flat(),
 })
+
+/** The same with its statements that many times over. */
+export const saidManyTimes = <File extends Pick<Sample, 'statements'>>(
+  file: File,
+  times: number,
+) => ({
+  ...file,
+  statements: Array.from({ length: times }, (_, round) =>
+    file.statements.map((one) => (round === 0 ? one : { ...one, key: `${one.key}-${round}` })),
+  ).flat(),
+})

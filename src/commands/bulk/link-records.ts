@@ -109,18 +109,22 @@ export const addStances = (
   const decided = statements.map((one) => {
     const { withdrawn: _, ...held } = one.values
     const values = held as StatementValues
-    const taken = values.stances.find((held) => held.claim === claim.id)
-    if (taken && taken.stance !== stance)
-      throw new Invalid([
-        {
-          path: `records.${one.index}`,
-          message: `${one.label} ${taken.stance} ${claim.label} already: change it by itself, or leave it out`,
-        },
-      ])
-    return { one, values, taken: taken !== undefined }
+    const taken = values.stances.find((held) => held.claim === claim.id)?.stance
+    return { one, values, taken }
   })
+  const errors = decided.flatMap(({ one, taken }) =>
+    taken === undefined || taken === stance
+      ? []
+      : [
+          {
+            path: `records.${one.index}`,
+            message: `${one.label} ${taken} ${claim.label} already: change it by itself, or leave it out`,
+          },
+        ],
+  )
+  if (errors.length > 0) throw new Invalid(errors)
   const changed = decided
-    .filter(({ taken }) => !taken)
+    .filter(({ taken }) => taken === undefined)
     .map(({ one, values }) => ({
       one,
       id: one.id,
@@ -133,9 +137,9 @@ export const addStances = (
       changeOf(context, caseId, 'statement', statement, 'edited'),
     ),
     outcomes: decided.map(({ one, taken }) =>
-      taken
-        ? left(one, 'says so already')
-        : { label: one.label, version: one.version + 1, changed: true },
+      taken === undefined
+        ? { label: one.label, version: one.version + 1, changed: true }
+        : left(one, 'says so already'),
     ),
     undo: changed.map(({ one, version }) => ({ statement: one.label, version })),
   }

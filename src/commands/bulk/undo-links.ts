@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inList } from '#db/lists.ts'
 import type { BulkRecord } from '#domain/bulk.ts'
-import { refuse } from '#domain/errors.ts'
+import { Invalid } from '#domain/errors.ts'
 import { now, type Context } from '../context.ts'
 import { refuseStale } from './chosen.ts'
 import { undone } from './undone.ts'
@@ -22,12 +22,16 @@ export async function undoLinks(
       records.flatMap(({ link }) => link ?? []),
     )}`.execute(context.database.read)
   const at = now(context)
-  const links = records.map(({ link = '', version }, index) => {
-    const row = rows.find(({ id }) => id === link)
-    if (!row || row.withdrawn === 1)
-      return refuse(`records.${index}`, 'This link is not there any more')
-    return { ...row, index, read: version, label: link }
+  const standing = new Map(rows.map((row) => [row.id, row]))
+  const links = records.flatMap(({ link = '', version }, index) => {
+    const row = standing.get(link)
+    return row?.withdrawn === 0 ? [{ ...row, index, read: version, label: link }] : []
   })
+  if (links.length < records.length) {
+    const there = new Set(links.map(({ index }) => index))
+    const gone = records.flatMap((_, index) => (there.has(index) ? [] : [`records.${index}`]))
+    throw new Invalid(gone.map((path) => ({ path, message: 'This link is not there any more' })))
+  }
   refuseStale(links)
   const reason = UNDONE
   const withdrawn = links.map((link) => ({

@@ -1,5 +1,5 @@
 import type { BulkRecord } from '#domain/bulk.ts'
-import { refuse } from '#domain/errors.ts'
+import { Invalid } from '#domain/errors.ts'
 import { unplanned } from '#domain/work.ts'
 import type { CaseHere } from '#queries/shared/case-here.ts'
 import { workOf } from '#queries/shared/work.ts'
@@ -44,12 +44,13 @@ export async function undoWork(
       ? [{ ...one, assignee }]
       : []
   })
-  for (const { assignee, index, label } of given)
-    if (!workers.has(assignee))
-      refuse(
-        `records.${index}`,
-        `Whoever had ${label} before works on this case no more: give it to someone else instead`,
-      )
+  const errors = given
+    .filter(({ assignee }) => !workers.has(assignee))
+    .map(({ index, label }) => ({
+      path: `records.${index}`,
+      message: `Whoever had ${label} before works on this case no more: give it to someone else instead`,
+    }))
+  if (errors.length > 0) throw new Invalid(errors)
   const changes = chosen.map((one) =>
     changeOf(
       context,

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { BulkOutcome, BulkUndo } from '#domain/bulk.ts'
+import { manyActs } from './many-acts.ts'
 import { CASE, told, type House } from './seated.ts'
 
 /**
@@ -114,6 +115,8 @@ export const manyRecordsContract = (host: string, open: () => Promise<House>) =>
         expect(await entries()).toBe(before + 600)
       })
     })
+
+    manyActs(() => house)
 
     describe('a brief', () => {
       const brief = `${CASE}/briefs/1`

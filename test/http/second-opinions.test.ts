@@ -23,6 +23,15 @@ describe('asking for a second opinion', () => {
     expect(history).toContain('editor asked analyst for a second opinion of C1')
   })
 
+  test('tells in its history of people by name', async () => {
+    const { analystId, browser, editor, requestPath } = await withRequest()
+    const page = await (await (await browser('editor')).get(`${requestPath}/history`)).text()
+    expect(page).toMatch(/<dt>Assessor<\/dt><dd[^>]*>\s*(?:<[^>]+>)*analyst/)
+    expect(page.slice(page.indexOf('<main'))).not.toContain('user_')
+    const told = await (await editor.get(`${requestPath}/history`)).json()
+    expect(JSON.stringify(told)).toContain(`"field":"assessor","from":null,"to":"${analystId}"`)
+  })
+
   test('of an item works alike', async () => {
     const { analyst, editor, made } = await withVerdict()
     const path = '/cases/bridge/evidence/1'

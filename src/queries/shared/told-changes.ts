@@ -41,9 +41,10 @@ export const tellerOfChanges = async (
   actor: Actor,
   revisions: readonly ToldRevision[],
 ): Promise<TellChanges> => {
-  const ids = revisions.flatMap(({ kind, values }) =>
-    referencesOf(kind, values).map((one) => one.text),
-  )
+  const ids = revisions.flatMap(({ kind, values }) => [
+    ...referencesOf(kind, values).map((one) => one.text),
+    ...Object.values(values ?? {}).filter(isPerson),
+  ])
   const [labels, names] = await Promise.all([
     nameIds(database, ids),
     namedRecords(database, actor, ids),
@@ -54,7 +55,10 @@ export const tellerOfChanges = async (
     const asJson = (values: Fields) =>
       mapReferences(after.kind, values, ({ text }) => labels.get(text) ?? text)
     const asRead = (values: Fields) =>
-      mapReferences(after.kind, values, ({ text }) => names.get(text)?.text ?? text)
+      withPeople(
+        mapReferences(after.kind, values, ({ text }) => names.get(text)?.text ?? text),
+        (id) => names.get(id)?.text ?? id,
+      )
     const [oldJson, nowJson, oldRead, nowRead] = [
       asJson(old),
       asJson(now),
@@ -70,3 +74,12 @@ export const tellerOfChanges = async (
     }))
   }
 }
+
+/** People are no references in the record: they stand in it by their id. */
+const isPerson = (value: unknown): value is string =>
+  typeof value === 'string' && value.startsWith('user_')
+
+const withPeople = (values: Fields, name: (id: string) => string): Fields =>
+  Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [field, isPerson(value) ? name(value) : value]),
+  )

@@ -1,5 +1,6 @@
 import { capital } from '#domain/text/capital.ts'
 import { fieldText, fieldWords } from '#domain/field-words.ts'
+import { parseLabel } from '#domain/label.ts'
 import type { RecordForm } from '#queries/shared/record-form.ts'
 import { Layout } from '../layout.tsx'
 import { ActionForm } from '../shared/form.tsx'
@@ -67,9 +68,7 @@ export const TieShow = (props: {
       <Facts
         of={Object.entries(form.values).map(([name, value]) => [
           fieldWords(name),
-          [fieldText(value), typeof value === 'string' ? form.names.get(value) : undefined]
-            .filter(Boolean)
-            .join(' · '),
+          typeof value === 'string' ? named(value, form.names) : fieldText(value),
         ])}
       />
       <p>
@@ -77,4 +76,11 @@ export const TieShow = (props: {
       </p>
     </Layout>
   )
+}
+
+/** "C3 · The report deserves no credit"; of a source, which is written by its address, the name alone. */
+const named = (value: string, names: RecordForm['names']) => {
+  const name = names.get(value)
+  if (!name) return fieldText(value)
+  return parseLabel(value) === null ? name : `${value} · ${name}`
 }

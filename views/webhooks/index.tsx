@@ -100,7 +100,7 @@ const Delivery = (props: { readonly of: DeliveryView }) => {
     <li>
       {seq === null ? 'Test' : <a href={`/record/${seq}`}>entry {seq}</a>}: {state}
       {status === null ? '' : `, answered ${status}`}
-      {problem === null ? null : (
+      {problem === null || status !== null ? null : (
         <>
           , <bdi>{problem}</bdi>
         </>

@@ -10,10 +10,10 @@ export const pageRoutes = ({ app }: Routed): readonly string[] => [
   ),
 ]
 
-/** Pages as they also are: after saving, found or empty, filled in, compared, of what was withdrawn. */
+/** Pages as they also are: after saving, found or empty, filled in, compared, of what was withdrawn, has no end, or was merged. */
 export const inOtherStates = (path: string, withdrawn: number): readonly string[] => [
   `${path}/claims/1?saved=1`,
-  `${path}/claims/${withdrawn}`,
+  ...[0, 1, 2].map((more) => `${path}/claims/${withdrawn + more}`),
   `${path}/claims?withdrawn=yes`,
   `${path}/claims?kind=prediction`,
   `${path}/statements/new?claim=C1`,

@@ -3,9 +3,9 @@ import { createResetLink } from '#commands/accounts/create-reset-link.ts'
 import { attachFiles } from '#commands/evidence/attach-files.ts'
 import { importCase } from '#intake/import-case/import-case.ts'
 import { queueImport } from '#intake/import-case/queue-import.ts'
-import type { JsonClient } from '../clients.ts'
 import { sampleFile, sampleText } from '../sample.ts'
 import { arabicCase } from './arabic-case.ts'
+import { add, moreRecords } from './more-records.ts'
 import { fillerOf, inOtherStates, isOfCase, pageRoutes, type Known } from './addresses.ts'
 import type { ServedApp } from './served-app.ts'
 
@@ -59,6 +59,7 @@ export const withAllRecords = async (app: ServedApp): Promise<AllRecords> => {
       ...routes.flatMap((route) => fill.english(route) ?? []),
       ...inOtherStates(`/cases/${english.slug}`, 13),
       `/cases/${english.slug}/compare?a=syrian-government&b=report-authors`,
+      `/cases/${english.slug}/evidence/9`,
       '/search?q=report',
       '/scales/verdict',
       '/sources/the-files-provider',
@@ -104,6 +105,7 @@ async function ownWork(app: ServedApp, slug: string): Promise<Known> {
     text: 'Is this **one** claim or two? See [[C2]].',
   })
   await add(editor, `${path}/comments`, { thread: comment.id, text: 'Two.' })
+  await moreRecords(editor, path, slug)
   return { comment: comment.id, opinion: opinion.id, assessment: assessment.id, rating: rating.id }
 }
 
@@ -118,12 +120,6 @@ const houseScale = async (app: ServedApp) =>
     ],
     outcomes: ['open'],
   })
-
-async function add(client: JsonClient, path: string, body: object) {
-  const answer = await client.post(path, body)
-  if (answer.status !== 201) throw new Error(`${path}: ${await answer.text()}`)
-  return answer.json<{ readonly id: string; readonly label: string }>()
-}
 
 /** An id of each kind of record of the case that has an address of its own. */
 async function recordsOf(

@@ -36,6 +36,11 @@ const left = (page: Page, selector: string) =>
     `document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect().left`,
   )
 
+const right = (page: Page, selector: string) =>
+  page.evaluate<number>(
+    `document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect().right`,
+  )
+
 describe('an Arabic quotation in an English case', () => {
   it('is typed from the right, and stands first with its translation beneath', async () => {
     const page = await chromium.seat(app, { as: 'editor' })
@@ -112,6 +117,24 @@ describe('an all-Arabic case', () => {
       expect(outside).toEqual([])
       expect(await page.locator('.g-node').count()).toBeGreaterThan(3)
     }
+  })
+
+  it('begins headings, names of parties and short texts at its own side', async () => {
+    const page = await chromium.seat(app, { as: 'editor' })
+    await page.goto(arabic)
+    const side = await right(page, 'main')
+    expect(await right(page, '#matrix h2 > span')).toBeCloseTo(side, 0)
+    expect(await right(page, '#matrix h2 > small')).toBeLessThan(side - 50)
+    expect(await left(page, '.matrix thead .pm')).toBeGreaterThan(
+      await left(page, '.matrix thead .pm + a'),
+    )
+    await page.goto(`${arabic}/claims/1`)
+    await page.getByText('Start a thread').click()
+    await page.getByLabel('Comment').last().fill('Two claims?')
+    await page.getByRole('button', { name: 'Comment' }).last().click()
+    await page.locator('#discussion .prose:not(.preview)').waitFor()
+    expect(await right(page, '#discussion .prose:not(.preview)')).toBeCloseTo(side, 0)
+    expect(await left(page, '#discussion .prose:not(.preview)')).toBeGreaterThan(side - 200)
   })
 
   it('keeps its own English words readable, as English', async () => {

@@ -21,7 +21,16 @@ it.each([CASE, `${CASE}/claims/1`])(
     await page.emulateMedia({ media: 'print' })
     expect(await dossier.innerText()).toContain(`${app.address}${path} ·`)
     expect(await page.getByText('About 11,000 detainees').first().isVisible()).toBe(true)
-    for (const gone of ['header.site', 'nav.side', 'footer', 'button:visible', 'a[href$="/edit"]'])
+    for (const gone of [
+      'header.site',
+      'nav.side',
+      'footer',
+      'button:visible',
+      'a[href$="/edit"]',
+      '#what-if',
+    ])
       expect(await page.locator(gone).filter({ visible: true }).count(), gone).toBe(0)
+    // No mark is left behind by a link that is not printed.
+    expect(await page.locator('main').innerText()).not.toMatch(/ ·\s*$/m)
   },
 )

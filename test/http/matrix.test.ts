@@ -48,8 +48,12 @@ describe('the matrix', () => {
     })
     const browser = await test.browser('visitor')
     const html = await (await browser.get('/cases/bridge/matrix')).text()
-    expect(html).toMatch(/<td data-label="The council"><a class="st denies"[^>]*>denies, mixed/)
-    expect(html).toContain('<td data-label="The union"><span class="st silent">silent</span>')
+    expect(html).toMatch(
+      /<td data-label="The council" data-letter="C"><a class="st denies"[^>]*>denies, mixed/,
+    )
+    expect(html).toContain(
+      '<td data-label="The union" data-letter="U"><span class="st silent">silent</span>',
+    )
   })
 
   test('a cell leads to the statements behind it, and to no others', async () => {

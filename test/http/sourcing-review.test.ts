@@ -243,7 +243,7 @@ describe('the black hat', () => {
     expect(page).toContain('Open challenges')
     expect(page).toContain('/cases/bridge/weighing?strike=evidence:E1')
     expect(page).not.toContain('What ends a lead')
-    expect(page).toContain('If one thing fails<small>1</small>')
+    expect(page).toContain('If one thing fails</span> <small>1</small>')
   })
 
   test('of a case that nothing stands against says what that means', async () => {

@@ -1,23 +1,31 @@
 import { currentAssessments } from '#domain/assessment.ts'
 import type { AssessmentView } from '#queries/shared/assessments.ts'
+import { Instant } from '../shared/when.tsx'
 import { verdictWords } from './words.ts'
 
-/** Near the top of a long page: what was judged, in a line that leads to the judgements and their reasons. */
+/** Near the top of a long page, large: what was judged and by whom; it leads to the judgements and their reasons. */
 export const StandingLine = (props: { readonly assessments: readonly AssessmentView[] }) => {
   const current = currentAssessments(props.assessments)
-  return (
+  return current.length === 0 ? (
     <p class="standing">
-      Judgement:{' '}
-      {current.length === 0 ? (
-        <a href="#judgement">none yet</a>
-      ) : (
-        current.map((one, place) => (
-          <>
-            {place === 0 ? '' : ', '}
-            <a href="#judgement">{verdictWords(one)}</a> by <bdi>{one.assessor}</bdi>
-          </>
-        ))
-      )}
+      Judgement: <a href="#judgement">none yet</a>
     </p>
+  ) : (
+    <ul class="standing" aria-label="Judgement">
+      {current.map((one) => (
+        <li>
+          <small>
+            {one.scaleName}
+            {one.state === 'approved' ? ', approved' : ''}
+          </small>
+          <a class="verdict" href="#judgement">
+            {verdictWords(one)}
+          </a>
+          <small>
+            <bdi>{one.assessor}</bdi>, <Instant at={one.on} day />
+          </small>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -68,7 +68,7 @@ export const MatrixTable = (props: {
               {row.cells.map((cell, index) => {
                 const party = parties[index]
                 return (
-                  <td data-label={party?.name}>
+                  <td data-label={party?.name} data-letter={party?.letter}>
                     {cell.stance === 'silent' ? (
                       <span class="st silent">silent</span>
                     ) : (
@@ -91,7 +91,9 @@ export const MatrixTable = (props: {
                   {row.chains ? chainWords(row.chains) : ''}
                 </td>
               ) : null}
-              <td data-label="Standing">{row.standing.join(' · ') || '–'}</td>
+              <td data-label="Standing" class={row.standing.length === 0 ? 'none' : undefined}>
+                {row.standing.join(' · ') || '–'}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -60,15 +60,17 @@ export const CaseShow = (props: {
         </Notice>
       ) : null}
       <Sentence page={page} path={path} />
-      {page.work === null ? null : <WorkLine work={page.work} path={path} />}
-      {here.case.summary ? (
-        <MarkdownText text={here.case.summary} targets={page.mentioned} />
-      ) : null}
       <WhoSaysWhat page={page} path={path} slug={frame.slug} />
+      {page.work === null ? null : <WorkLine work={page.work} path={path} />}
       <Columns>
         <Open open={page.open} unread={page.here.unread} path={path} />
         <Next page={page} path={path} />
       </Columns>
+      {here.case.summary ? (
+        <Section id="background" title="Background">
+          <MarkdownText text={here.case.summary} targets={page.mentioned} />
+        </Section>
+      ) : null}
       <Stories briefs={page.briefs} path={path} />
       {page.news?.mark === null ? <News viewer={viewer} news={page.news} path={path} /> : null}
       <WhoMaySee

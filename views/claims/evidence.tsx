@@ -8,6 +8,7 @@ import type { LinkOnClaim } from '#queries/shared/links.ts'
 import { Bearing, Grade, Label } from '../shared/marks.tsx'
 import { MarkdownText } from '../shared/markdown-text.tsx'
 import { Columns, Section } from '../shared/page.tsx'
+import { Drawn, EvidenceActs } from './drawn.tsx'
 import { GROUND_WORDS } from './words.ts'
 
 /** For and against, side by side; context beneath. */
@@ -15,14 +16,17 @@ export const ClaimEvidence = (props: { readonly page: ClaimPage; readonly slug: 
   const { page } = props
   const add = `/cases/${props.slug}/links/new?claim=${page.claim.label}`
   const context = page.links.filter((link) => link.bearing === 'context')
+  const mayLink = page.here.can('record.write') && !page.claim.withdrawn
+  const picture =
+    page.weighed === null || page.links.length === context.length
+      ? null
+      : `/cases/${props.slug}/provenance?claim=${page.claim.label}`
   return (
     <Section
       id="evidence"
       title="What it rests on"
       act={
-        page.here.can('record.write') && !page.claim.withdrawn ? (
-          <a href={add}>Link an item</a>
-        ) : null
+        mayLink || picture ? <EvidenceActs link={mayLink ? add : null} picture={picture} /> : null
       }
     >
       <Columns>
@@ -30,6 +34,7 @@ export const ClaimEvidence = (props: { readonly page: ClaimPage; readonly slug: 
         <Side {...props} bearing="refutes" none="No refuting item recorded." />
       </Columns>
       {context.length === 0 ? null : <Side {...props} bearing="context" none="" />}
+      {picture === null || page.weighed?.supposed ? null : <Drawn picture={picture} />}
     </Section>
   )
 }
@@ -168,10 +173,10 @@ const Item = (props: { readonly link: LinkOnClaim; readonly page: ClaimPage }) =
           </>
         ))}
         {page.here.can('record.write') ? (
-          <>
-            {' '}
+          <span class="to-do">
+            {facts.length === 0 ? '' : ' · '}
             <a href={`/links/${link.id}/edit`}>edit link</a>
-          </>
+          </span>
         ) : null}
       </p>
       {link.passage ? <blockquote dir="auto">{link.passage.exact}</blockquote> : null}

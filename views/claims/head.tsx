@@ -50,6 +50,7 @@ const ClaimFacts = (props: { readonly page: ClaimPage; readonly list: string }) 
   const { scope, rivalGroup, tags, resolution } = claim.values
   return (
     <Facts
+      inLine
       of={[
         ['Period', scope?.period ? <When edtf={scope.period} /> : null],
         ['Place', scope?.place],

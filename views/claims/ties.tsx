@@ -76,7 +76,11 @@ export const ClaimRelations = ({ page, slug }: TiesProps) => {
               {relation.note ? (
                 <MarkdownText text={relation.note} targets={page.mentioned} />
               ) : null}
-              {mayWrite ? <a href={`/claim-relations/${relation.id}/edit`}>edit relation</a> : null}
+              {mayWrite ? (
+                <p>
+                  <a href={`/claim-relations/${relation.id}/edit`}>edit relation</a>
+                </p>
+              ) : null}
             </li>
           ))}
         </ul>
@@ -113,10 +117,10 @@ export const ChallengeList = (props: {
             </a>{' '}
             · <ChallengeStateWords of={challenge} />
             {props.mayWrite ? (
-              <>
+              <span class="to-do">
                 {' '}
                 · <a href={`/challenges/${challenge.id}/edit`}>edit challenge</a>
-              </>
+              </span>
             ) : null}
           </p>
           <Interests paths={props.interests?.get(challenge.id) ?? []} slug={props.slug ?? ''} />

@@ -111,8 +111,13 @@ const Bearings = ({ page, mayWrite }: PartProps) => (
             <Bearing bearing={link.bearing} /> <Label label={link.claim.label} />{' '}
             <a href={link.claim.href}>
               <bdi>{link.claim.wording}</bdi>
-            </a>{' '}
-            {mayWrite ? <a href={`/links/${link.id}/edit`}>edit link</a> : null}
+            </a>
+            {mayWrite ? (
+              <span class="quiet to-do">
+                {' · '}
+                <a href={`/links/${link.id}/edit`}>edit link</a>
+              </span>
+            ) : null}
             {link.reasoning ? (
               <MarkdownText text={link.reasoning} targets={page.mentioned} />
             ) : null}

@@ -32,7 +32,7 @@ export const ProblemPage = (props: {
 }
 
 const SearchInstead = () => (
-  <form class="filters" action="/search" role="search">
+  <form class="filters act" action="/search" role="search">
     <div class="field">
       <label for="instead">Search for it</label>
       <input id="instead" type="search" name="q" dir="auto" />

@@ -24,7 +24,7 @@ export const Opinions = (props: {
     )
   if (opinions.length === 0 && !props.mayAsk) return null
   return (
-    <p class="quiet">
+    <p class="quiet to-do">
       <a href={`${path}/second-opinions`}>
         {opinions.length === 0 ? 'Ask for a second opinion' : 'Second opinions'}
       </a>

@@ -14,7 +14,9 @@ export const PageHeader = (props: {
 }) => (
   <header class="head">
     {props.eyebrow ? <p class="eyebrow">{props.eyebrow}</p> : null}
-    <h1 dir="auto">{props.title}</h1>
+    <h1 dir="auto" class={lengthOf(props.title)}>
+      {props.title}
+    </h1>
     {props.question ? (
       <p class="question" dir="auto">
         {props.question}
@@ -24,6 +26,17 @@ export const PageHeader = (props: {
     {props.children ? <div class="acts">{props.children}</div> : null}
   </header>
 )
+
+/** A title of many words is set smaller, so that what follows it stays in sight. */
+const lengthOf = (title: Child) =>
+  typeof title !== 'string' || title.length <= LONG
+    ? undefined
+    : title.length <= 2 * LONG
+      ? 'long'
+      : 'longer'
+
+/** UTF-16 units. */
+const LONG = 80
 
 /** A part of a page under its own heading, with a quiet note beside the heading and a link to act at its end. */
 export const Section = (props: {
@@ -35,8 +48,13 @@ export const Section = (props: {
 }) => (
   <section id={props.id} class="part">
     <h2>
-      {props.title}
-      {props.note ? <small>{props.note}</small> : null}
+      {props.note ? (
+        <>
+          <span>{props.title}</span> <small>{props.note}</small>
+        </>
+      ) : (
+        props.title
+      )}
     </h2>
     {props.children}
     {props.act ? <p class="act">{props.act}</p> : null}
@@ -50,9 +68,11 @@ export const Columns = (props: { readonly children?: Child }) => (
 
 /** Facts as terms and values; a value that is null, undefined or empty leaves its term out. */
 export const Facts = (props: {
+  /** One after the other in a line, instead of one a line. */
+  readonly inLine?: boolean
   readonly of: readonly (readonly [term: string, value: Child])[]
 }) => (
-  <dl class="facts">
+  <dl class={props.inLine ? 'facts in-line' : 'facts'}>
     {props.of.map(([term, value]) =>
       value === null || value === undefined || value === '' ? null : (
         <div>

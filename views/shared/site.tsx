@@ -13,7 +13,7 @@ export const SiteHeader = (props: Pick<LayoutProps, 'viewer' | 'site' | 'search'
         type="search"
         name="q"
         value={props.search}
-        placeholder={props.case ? 'Search this case' : SEARCHED}
+        placeholder={props.case ? 'Search this case' : 'Search all cases'}
         aria-label={props.case ? 'Search this case' : SEARCHED}
         dir="auto"
         data-search

@@ -27,12 +27,16 @@ export const SentenceParts = (props: {
       part.of === undefined ? (
         part.text
       ) : (
-        <a
-          href={hrefOf(part.of, props.slug, props.here ?? false)}
-          title={titleOf(part.of, props.names)}
-        >
-          {shownText(part, props.names)}
-        </a>
+        <>
+          {part.text.startsWith(' ') ? ' ' : ''}
+          <a
+            href={hrefOf(part.of, props.slug, props.here ?? false)}
+            title={titleOf(part.of, props.names)}
+          >
+            {shownText(part, props.names).trim()}
+          </a>
+          {part.text.endsWith(' ') ? ' ' : ''}
+        </>
       ),
     )}
   </>

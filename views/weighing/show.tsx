@@ -90,7 +90,7 @@ const Limits = ({ page }: { readonly page: WeighingPage }) => {
     <Section id="limits" title="What could not be computed" note={String(said.length)}>
       <ul class="open">
         {said.map(({ message }) => (
-          <li dir="auto">{message}</li>
+          <li>{message}</li>
         ))}
       </ul>
     </Section>

@@ -46,8 +46,12 @@ export const WorkCells = (props: { readonly work: WorkJson }) => {
           <bdi>{work.assignee.name}</bdi>
         )}
       </td>
-      <td data-label="Status">{statusWords(work.status)}</td>
-      <td data-label="Due">{work.due === null ? null : <Due work={work} />}</td>
+      <td data-label="Status" class="nowrap">
+        {statusWords(work.status)}
+      </td>
+      <td data-label="Due" class="nowrap">
+        {work.due === null ? null : <Due work={work} />}
+      </td>
       <td data-label="Priority">{work.priority}</td>
     </>
   )

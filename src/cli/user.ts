@@ -6,7 +6,7 @@ import { enableUser } from '#commands/accounts/enable-user.ts'
 import type { Context } from '#commands/context.ts'
 import { ROLES, type Role } from '#domain/actor.ts'
 import { findUser } from '#queries/find-user.ts'
-import { personRows } from '#queries/people.ts'
+import { type Person, personOf, personRows } from '#queries/people.ts'
 import { withData } from './opened.ts'
 import { argumentsOf, Misuse, needed, onlyOne, type Run, type Verb } from './verb.ts'
 
@@ -73,7 +73,8 @@ const create: Act = {
 
 const list: Act = {
   run: async ({ database }) => {
-    const people = await personRows(database).orderBy('name').orderBy('id').execute()
+    const rows = await personRows(database).orderBy('name').orderBy('id').execute()
+    const people: readonly Person[] = rows.map(personOf)
     return {
       json: people,
       lines: people.map(

@@ -108,6 +108,9 @@ describe('people and tokens', () => {
       disabled: true,
     })
     expect((await cli(data, ['user', 'list'])).out).toContain('reader (disabled)')
+    expect((await cli(data, ['user', 'list', '--json'])).json()).toMatchObject([
+      { role: 'reader', guest: false },
+    ])
     expect((await cli(data, ['user', 'link', who])).err).toContain('This user is disabled')
     expect((await cli(data, ['user', 'enable', who])).code).toBe(0)
     expect((await cli(data, ['user', 'link', who])).out).toContain('/passwords/')

@@ -1,9 +1,10 @@
 import type { JsonClient } from '../clients.ts'
+import { added } from '../records.ts'
 
 /** What pages show besides: a story, a webhook, words without an end, a claim and a source that count as others. */
 export const moreRecords = async (editor: JsonClient, path: string, slug: string) => {
-  await add(editor, `${path}/briefs`, { title: 'The story', text: STORY })
-  await add(editor, `${path}/webhooks`, {
+  await added(editor, `${path}/briefs`, { title: 'The story', text: STORY })
+  await added(editor, `${path}/webhooks`, {
     name: 'The newsroom',
     url: `https://example.org/${ENDLESS}`,
     kinds: ['claim'],
@@ -12,18 +13,12 @@ export const moreRecords = async (editor: JsonClient, path: string, slug: string
   await merged(editor, path, slug)
 }
 
-export async function add(client: JsonClient, path: string, body: object) {
-  const answer = await client.post(path, body)
-  if (answer.status !== 201) throw new Error(`${path}: ${await answer.text()}`)
-  return answer.json<{ readonly id: string; readonly label: string }>()
-}
-
 /** Words without an end, wherever people may write some. */
 async function endless(editor: JsonClient, path: string) {
   const title = `${ENDLESS} https://example.org/${ENDLESS}`
   const tag = ENDLESS.slice(0, 60)
-  await add(editor, `${path}/claims`, { wording: title, kind: 'factual', tags: [tag] })
-  await add(editor, `${path}/evidence`, {
+  await added(editor, `${path}/claims`, { wording: title, kind: 'factual', tags: [tag] })
+  await added(editor, `${path}/evidence`, {
     kind: 'article',
     title,
     publisher: ENDLESS,
@@ -34,14 +29,14 @@ async function endless(editor: JsonClient, path: string) {
 
 /** A claim and a source that count as others from then on. */
 async function merged(editor: JsonClient, path: string, slug: string) {
-  const claim = await add(editor, `${path}/claims`, { wording: 'Said again', kind: 'factual' })
-  await add(editor, `${path}/claims/${claim.label.slice(1)}/merger`, { into: 'C1' })
+  const claim = await added(editor, `${path}/claims`, { wording: 'Said again', kind: 'factual' })
+  await added(editor, `${path}/claims/${claim.label.slice(1)}/merger`, { into: 'C1' })
   const [one, other] = await Promise.all(
     ['The one', 'The other'].map((name) =>
-      add(editor, '/sources', { name: `${name} of ${slug}`, kind: 'group', case: slug }),
+      added(editor, '/sources', { name: `${name} of ${slug}`, kind: 'group', case: slug }),
     ),
   )
-  await add(editor, `/sources/${encodeURI(one?.label ?? '')}/merger`, { into: other?.label })
+  await added(editor, `/sources/${encodeURI(one?.slug ?? '')}/merger`, { into: other?.slug })
 }
 
 const ENDLESS = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'

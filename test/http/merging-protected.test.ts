@@ -37,6 +37,7 @@ describe('a protected source', () => {
       '/cases/bridge/statements/1',
       '/cases/bridge/sources',
       '/cases/bridge/history',
+      '/cases/bridge/changes?since=1',
       '/record',
       '/search?q=agency',
     ])

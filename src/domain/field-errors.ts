@@ -31,6 +31,7 @@ export const oneOfIts = (issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] =
   const meant = issue.errors.find((branch) => branch.every((one) => !isOfAnotherType(one)))
   if (meant) return meant.map((one) => ({ ...one, path: [...issue.path, ...one.path] }))
   const takes = issue.errors.flat().flatMap((one) => (isOfAnotherType(one) ? [one.expected] : []))
+  if (takes.length === 0) return [issue]
   const message = `Write ${takes.map((type) => WANTED[type] ?? type).join(' or ')} here`
   return [{ ...issue, message }]
 }

@@ -49,7 +49,13 @@ describe('without JavaScript, an editor', () => {
     expect(new URL(page.url()).pathname).toBe(`${CASE}/evidence/9`)
 
     await page.goto(`${CASE}/statements/new?claim=C2`)
-    await page.getByLabel(/^Who said it/).fill('david-crane')
+    const looked = page.waitForEvent('popup')
+    await page.getByRole('link', { name: 'Look it up' }).first().click()
+    const lookUp = await looked
+    await lookUp.getByLabel('Words or label').fill('crane')
+    await lookUp.getByRole('button', { name: 'Look up' }).click()
+    await lookUp.getByText('david-crane').waitFor()
+    await page.getByLabel(/^Who said it/).fill('David Crane')
     await page.getByLabel(/^Found in/).fill('e9')
     await page.getByLabel(/^Quotation/).fill('every page of it')
     await page.locator('[name="stances.0.claim"]').fill('C99')

@@ -24,6 +24,15 @@ const withMany = async () => {
 }
 
 describe('one act on many records', () => {
+  test('that is not chosen, as by Enter in a field, is asked for', async () => {
+    const { browser } = await withMany()
+    const answer = await (
+      await browser('editor')
+    ).post(BULK, { record: ['claim C1 1'], tag: 'closure' })
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toContain('Choose what to do with them')
+  })
+
   test('is one batch with an entry for each; what says so already is left alone; and it is undone', async () => {
     const { bulk, claim, editor } = await withMany()
     await editor.patch('/cases/bridge/claims/2', { version: 1, tags: ['closure'] })

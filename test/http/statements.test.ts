@@ -51,6 +51,24 @@ test('a statement in Arabic keeps its words, its translation and who translated 
   expect(page).toContain('about January 2014')
 })
 
+test('a source of the case is found by its name too, unless several are called so', async () => {
+  const test = await withClaim()
+  const say = (source: string) =>
+    test.editor.post('/cases/bridge/statements', { source, quote: 'Closed', stances: [] })
+  const elsewhere = await say('The mayor')
+  expect(elsewhere.status).toBe(422)
+  expect(await elsewhere.text()).toContain('There is no source “The mayor”')
+  await test.editor.post('/cases/bridge/affiliations', { source: 'the-mayor' })
+  const made = await say('The mayor')
+  expect(made.status).toBe(201)
+  expect(await made.json()).toMatchObject({ source: 'the-mayor' })
+  await test.editor.post('/sources', { name: 'The mayor', kind: 'person', case: 'bridge' })
+  const unsure = await say('The mayor')
+  expect(unsure.status).toBe(422)
+  expect(await unsure.text()).toContain('Several sources here are called “The mayor”')
+  expect((await say('the-mayor')).status).toBe(201)
+})
+
 test('a form without JavaScript starts with the claim it was opened from', async () => {
   const test = await withClaim()
   const browser = await test.browser('editor')

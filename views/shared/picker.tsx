@@ -12,7 +12,8 @@ interface PickerProps extends FieldProps {
 }
 
 /**
- * Picks a record by searching as one types. Without JavaScript it is a text field that takes a label or slug;
+ * Picks a record by searching as one types. Without JavaScript it is a text field that takes a label or slug, with a
+ * page to look them up on;
  * the script turns it into an ARIA combobox and opens `create` in a dialog.
  */
 export const Picker = (props: PickerProps) => (
@@ -31,6 +32,15 @@ export const Picker = (props: PickerProps) => (
         <p class="picked" dir="auto">
           {props.chosen}
         </p>
+      ) : null}
+      {props.src.includes('?of=') ? (
+        <noscript>
+          <p class="hint">
+            <a href={props.src} target="_blank">
+              Look it up
+            </a>
+          </p>
+        </noscript>
       ) : null}
       {props.create ? (
         <p class="hint">

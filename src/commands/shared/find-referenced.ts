@@ -58,7 +58,10 @@ export const findReferenced = async (
   }
 }
 
-/** A source that was merged into another stands for that one; a record that names it already keeps it. */
+/**
+ * A source that was merged into another stands for that one; a record that names it already keeps it. One of
+ * the case is also found by the name everyone there sees, as it was typed without being picked.
+ */
 async function findSources(
   context: Context,
   caseId: string | null,
@@ -70,25 +73,42 @@ async function findSources(
     .innerJoin('sources', (join) =>
       join.on(sql<boolean>`sources.id = coalesce(named.merged_into, named.id)`),
     )
-    .select(['named.id as namedId', 'named.slug', 'sources.id', 'sources.name'])
+    .select([
+      'named.id as namedId',
+      'named.slug',
+      'named.name as called',
+      'sources.id',
+      'sources.name',
+    ])
     .select(['sources.withdrawn_at', keptOut(context, caseId).as('keptOut')])
     .where((where) =>
-      where.or([where('named.id', 'in', inList(texts)), where('named.slug', 'in', inList(texts))]),
+      where.or([
+        where('named.id', 'in', inList(texts)),
+        where('named.slug', 'in', inList(texts)),
+        where.and([
+          sql<boolean>`named.id in (select source_id from case_sources where case_id = ${caseId})`,
+          where('named.name', 'in', inList(texts)),
+        ]),
+      ]),
     )
     .where(visibleSources(context.actor, 'named'))
     .execute()
+  const addressed = (text: string) => rows.find((row) => row.namedId === text || row.slug === text)
+  const called = (text: string) => rows.filter((row) => row.called === text)
   return index(
     texts,
     rows,
-    (row, text) => row.namedId === text || row.slug === text,
-    (row) => ({
+    (row, text) => row === (addressed(text) ?? called(text)[0]),
+    (row, text) => ({
       id: known.has(row.namedId) ? row.namedId : row.id,
       name: row.name,
       withdrawn: row.withdrawn_at !== null,
       refused:
         row.keptOut === 1
           ? `${row.name} is protected: only someone who may know who it is can bring it into another case`
-          : undefined,
+          : !addressed(text) && new Set(called(text).map(({ id }) => id)).size > 1
+            ? `Several sources here are called “${row.name}”: choose one from the list`
+            : undefined,
     }),
   )
 }
@@ -203,12 +223,12 @@ function index<Row>(
   texts: readonly string[],
   rows: readonly Row[],
   matches: (row: Row, text: string) => boolean,
-  found: (row: Row) => Found,
+  found: (row: Row, text: string) => Found,
 ): ReadonlyMap<string, Found> {
   return new Map(
     texts.flatMap((text): [string, Found][] => {
       const row = rows.find((candidate) => matches(candidate, text))
-      return row ? [[text, found(row)]] : []
+      return row ? [[text, found(row, text)]] : []
     }),
   )
 }

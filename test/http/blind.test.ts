@@ -29,6 +29,22 @@ const blindness = async ({ database }: Scene, name: string) => {
 }
 
 describe('whoever still rates', () => {
+  test('has seen all ratings by taking them out in a case file, and it is told', async () => {
+    const scene = await withRivals()
+    await rate(scene, 'analyst', THEIRS)
+    await rate(scene, 'checker', { 'C1 E1': 'CC' })
+    const checker = await scene.as('editor', 'checker')
+    await checker.post('/cases/bridge/exports', { format: 'argdown' })
+    expect(await total(checker)).toBe(1)
+    const answer = await checker.post('/cases/bridge/exports', {})
+    expect(await answer.text()).toContain('"assessor": "analyst"')
+    expect(await total(checker)).toBe(5)
+    await rate(scene, 'checker', { 'C2 E1': 'N' })
+    expect(await blindness(scene, 'checker')).toEqual([1, 0])
+    const history = await (await checker.get('/cases/bridge/history')).text()
+    expect(history).toContain('checker asked to see')
+  })
+
   test('finds nothing of how others rated: not in lists, records, histories, feeds or weighings', async () => {
     const scene = await withRivals()
     const [theirs = ''] = await rate(scene, 'analyst', THEIRS)

@@ -16,8 +16,9 @@ export const ExportsPage = (props: {
     <Section title="Case file" id="case-file">
       <p>
         The whole case as one file, <code>touchstone-case/1</code>: every record, withdrawn ones
-        among them, and everyone’s ratings, those that blind mode keeps from you too. A protected
-        source is in it by its code name alone. Another Touchstone imports it as it is.{' '}
+        among them, and everyone’s ratings, those that blind mode keeps from you too: whoever takes
+        it has seen them, and what you rate then does not count as given blind. A protected source
+        is in it by its code name alone. Another Touchstone imports it as it is.{' '}
         <a href="/schemas/case-1.json">The schema</a>
       </p>
       <div class="acts">

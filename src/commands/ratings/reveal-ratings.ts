@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type CompiledQuery } from 'kysely'
 import { compile } from '#db/compile.ts'
 import type { User } from '#domain/actor.ts'
 import { NotFound } from '#domain/errors.ts'
@@ -38,20 +38,53 @@ export const revealRatings = async (
   if (claims.length === 0) throw new NotFound('group of rivals')
   if (actor.kind !== 'user' || !(await isBlind(context, actor, here.case.id, group)))
     return { group, at: null }
+  await database.write(revealQueries(context, actor.id, here.case.id, group, claims))
+  return { group, at: now(context) }
+}
+
+/**
+ * Queries by which the actor has seen all ratings of a case that are kept from them, for the batch
+ * that hands these out: what they rate from then on is not given blind. None for a program. One query.
+ */
+export const revealAll = async (
+  context: Context,
+  caseId: string,
+): Promise<readonly CompiledQuery[]> => {
+  const { actor, database } = context
+  if (actor.kind !== 'user') return []
+  const { rows } = await sql<{ id: string; group: string }>`
+    select id, rival_group as "group" from claims where case_id = ${caseId}
+      and id in ${blindClaims(actor, caseId)} and exists (select 1 from claims as rival
+        join ratings as other on other.claim_id = rival.id
+        where rival.case_id = claims.case_id and rival.rival_group = claims.rival_group
+          and other.assessor_id is not ${actor.id})
+    order by number`.execute(database.read)
+  return [...Map.groupBy(rows, ({ group }) => group)].flatMap(([group, claims]) =>
+    revealQueries(context, actor.id, caseId, group, claims),
+  )
+}
+
+function revealQueries(
+  context: Context,
+  userId: string,
+  caseId: string,
+  group: string,
+  claims: readonly { readonly id: string }[],
+): readonly CompiledQuery[] {
   const at = now(context)
-  await database.write([
+  return [
     ...claims.map(({ id }) =>
       compile
         .insertInto('rating_reveals')
-        .values({ user_id: actor.id, claim_id: id, how: 'asked', at })
+        .values({ user_id: userId, claim_id: id, how: 'asked', at })
         .onConflict((conflict) => conflict.doNothing())
         .compile(),
     ),
     ...entryQueries([
       commit({
         at,
-        caseId: here.case.id,
-        actorId: actor.id,
+        caseId,
+        actorId: userId,
         action: 'revealed',
         subjectKind: 'reveal',
         subjectId: context.newId('reveal'),
@@ -59,8 +92,7 @@ export const revealRatings = async (
         values: { group, claims: claims.map(({ id }) => id) },
       }),
     ]),
-  ])
-  return { group, at }
+  ]
 }
 
 async function isBlind(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { now, type Context } from '#commands/context.ts'
+import { revealAll } from '#commands/ratings/reveal-ratings.ts'
 import { actorId } from '#domain/actor.ts'
 import { FORMAT, type CaseFile } from '#domain/case-file.ts'
 import { commit } from '#record/entry.ts'
@@ -23,8 +24,8 @@ export interface ExportedText {
 
 /**
  * Releases a case for keeps, as a case file or as Argdown, or the sourcing of its claims as a table or
- * a page: the text, and an entry that says who took it and when, with its SHA-256. Throws NotFound,
- * Forbidden.
+ * a page: the text, and an entry that says who took it and when, with its SHA-256. A case file holds
+ * everyone's ratings, so whoever takes one has seen them. Throws NotFound, Forbidden.
  */
 export const exportFile = async (
   context: Context,
@@ -34,8 +35,9 @@ export const exportFile = async (
   const { caseId, name, text, ...release } = await releaseOf(context, slug, format)
   const id = context.newId('export')
   const sha256 = createHash('sha256').update(text, 'utf8').digest('hex')
-  await context.database.write(
-    entryQueries([
+  await context.database.write([
+    ...(format === 'case-file' ? await revealAll(context, caseId) : []),
+    ...entryQueries([
       commit({
         at: now(context),
         caseId,
@@ -47,7 +49,7 @@ export const exportFile = async (
         values: { format: release.format, sha256, size: Buffer.byteLength(text, 'utf8') },
       }),
     ]),
-  )
+  ])
   return { id, name: `${name}${release.ending}`, text, type: release.type }
 }
 

@@ -149,6 +149,22 @@ describe('a block quotation', () => {
     const { sentences } = splitBrief('> We closed it.\n> It was ours.\n> — The council', 'en')
     expect(sentences[0]?.quotations).toEqual(['We closed it. It was ours.'])
   })
+
+  test('is one for all its sentences, in all the blocks that stand together', () => {
+    const { sentences } = splitBrief('> We closed it.\n\n> It was ours.\n\nHe left.', 'en')
+    expect(sentences.map(({ quotations }) => quotations)).toEqual([
+      ['We closed it. It was ours.'],
+      ['We closed it. It was ours.'],
+      [],
+    ])
+  })
+
+  test('is taken apart where it is long, so that no sentence repeats all the others', () => {
+    const said = Array.from({ length: 40 }, (_, at) => `> We closed bridge ${at}.\n`).join('\n')
+    const { sentences } = splitBrief(`${said}\n> — The council`, 'en')
+    expect(sentences[3]?.quotations).toEqual(['We closed bridge 3.'])
+    expect(sentences.at(-1)?.quotations).toEqual([])
+  })
 })
 
 test('300,000 characters of anything are taken apart in a moment', () => {
@@ -167,11 +183,18 @@ test('300,000 characters of anything are taken apart in a moment', () => {
     '* ',
     '#',
     '| ',
+    '@。',
+    '”. ',
+    '“a” b. ',
+    '> a\n> — b\n\n',
+    `> ${'a. '.repeat(20)}\n\nb\n\n`,
   ]) {
     const long = text.repeat(Math.ceil(300_000 / text.length))
     const before = performance.now()
     const { sentences } = splitBrief(long, 'en')
     expect(performance.now() - before, text).toBeLessThan(5000)
+    const quoted = sentences.flatMap(({ quotations }) => quotations).join('').length
+    expect(quoted, text).toBeLessThan(long.length * 40)
     expect(
       piecesOf(long, sentences)
         .map((piece) => piece.text)

@@ -25,12 +25,15 @@ export const segment = (words: string, language: string): Segmented => {
   if (isOneSentence(masked)) return { sentences: [trimmed(words, 0, words.length)], quotations }
   const sentences: Span[] = []
   let from = 0
+  let hasWords = false
   for (const { index, segment: text } of segmenterOf(language).segment(masked)) {
     const end = index + text.length
-    const ended = !HAS_WORDS.test(masked.slice(from, end)) || goesOn(words, from, end, language)
-    if (end < words.length && ended) continue
+    // What came before in the same sentence has been looked at, so that no text is looked at twice.
+    hasWords ||= HAS_WORDS.test(text)
+    if (end < words.length && (!hasWords || goesOn(words, from, end, language))) continue
     sentences.push(trimmed(words, from, end))
     from = end
+    hasWords = false
   }
   return { sentences: joined(sentences, masked), quotations }
 }

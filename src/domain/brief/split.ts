@@ -29,14 +29,17 @@ export interface SplitBrief {
  */
 export const splitBrief = (text: string, language: string): SplitBrief => {
   const blocks = blocksOf(text)
-  const quoted = blockQuotations(text, blocks)
   const sentences: Sentence[] = []
   for (const [index, block] of blocks.entries()) {
     if (block.kind === 'code') continue
     const run = runOf(text, block)
     const { sentences: spans, quotations } = segment(run.words, language)
-    const whole = quoted.get(index)
+    let next = 0
     for (const span of spans) {
+      // Both stand in the order of the text, so that one walk finds whose quotation is whose.
+      while ((quotations[next]?.start ?? Infinity) < span.start) next += 1
+      const first = next
+      while ((quotations[next]?.start ?? Infinity) < span.end) next += 1
       const words = run.words.slice(span.start, span.end)
       sentences.push({
         position: sentences.length + 1,
@@ -46,16 +49,11 @@ export const splitBrief = (text: string, language: string): SplitBrief => {
         end: run.at(span.end - 1) + 1,
         text: words.replaceAll(/\s+/g, ' '),
         references: referencesIn(words),
-        quotations:
-          whole === undefined
-            ? quotations
-                .filter(({ start }) => start >= span.start && start < span.end)
-                .map((one) => one.text)
-            : [whole],
+        quotations: quotations.slice(first, next).map((one) => one.text),
       })
     }
   }
-  return { blocks, sentences }
+  return { blocks, sentences: withBlockQuotations(text, blocks, sentences) }
 }
 
 /** The text in pieces, sentences and what stands between them by turns: joined they give it back. */
@@ -106,21 +104,60 @@ function referencesIn(words: string): readonly string[] {
   return [...new Set([...shown.matchAll(REFERENCE)].map(([raw]) => raw.slice(2, -2).toUpperCase()))]
 }
 
-/** Block quotations that stand together, as one text; a last line that says whose words they are is left out. */
-function blockQuotations(text: string, blocks: readonly Block[]): ReadonlyMap<number, string> {
-  const whole = new Map<number, string>()
-  let run: number[] = []
-  const close = () => {
-    const lines = run.flatMap((index) => blocks[index]?.lines ?? [])
-    const words = lines.map(({ start, end }) => text.slice(start, end))
-    const said = /^(?:—|–|--)\s*\S/.test(words.at(-1) ?? '') ? words.slice(0, -1) : words
-    for (const index of run) whole.set(index, said.join(' '))
-    run = []
+/** A block quotation of so many UTF-16 units and sentences is one quotation; a longer one is taken apart, each sentence for itself. */
+const LONG_QUOTATION = { units: 1500, sentences: 30 }
+
+/**
+ * What each sentence of a block quotation quotes: the whole of it, blocks that stand together as one,
+ * which a long one would repeat without end. A line that says whose words they are is left out.
+ */
+function withBlockQuotations(
+  text: string,
+  blocks: readonly Block[],
+  sentences: readonly Sentence[],
+): readonly Sentence[] {
+  const runs = runsOf(blocks)
+  const counts = new Map<Quotation, number>()
+  for (const { block } of sentences) {
+    const run = runs.get(block)
+    if (run !== undefined) counts.set(run, (counts.get(run) ?? 0) + 1)
   }
-  for (const [index, { kind }] of blocks.entries()) {
-    if (kind === 'quote') run.push(index)
-    else if (run.length > 0) close()
-  }
-  if (run.length > 0) close()
-  return whole
+  const texts = new Map(
+    [...counts].map(([run, count]) => [run, isLong(run, count) ? null : wordsOf(text, run)]),
+  )
+  return sentences.map((sentence) => {
+    const run = runs.get(sentence.block)
+    if (run === undefined) return sentence
+    const whole = texts.get(run) ?? null
+    if (whole !== null) return { ...sentence, quotations: [whole] }
+    return { ...sentence, quotations: SAID_BY.test(sentence.text) ? [] : [sentence.text] }
+  })
 }
+
+/** The lines of block quotations that stand together. */
+type Quotation = readonly Span[]
+
+function runsOf(blocks: readonly Block[]): ReadonlyMap<number, Quotation> {
+  const runs = new Map<number, Span[]>()
+  let run: Span[] = []
+  for (const [index, { kind, lines }] of blocks.entries()) {
+    if (kind !== 'quote') run = []
+    else {
+      for (const line of lines) run.push(line)
+      runs.set(index, run)
+    }
+  }
+  return runs
+}
+
+function isLong(lines: Quotation, sentences: number): boolean {
+  const units = (lines.at(-1)?.end ?? 0) - (lines[0]?.start ?? 0)
+  return units > LONG_QUOTATION.units || sentences > LONG_QUOTATION.sentences
+}
+
+function wordsOf(text: string, lines: Quotation): string {
+  const words = lines.map(({ start, end }) => text.slice(start, end))
+  return (SAID_BY.test(words.at(-1) ?? '') ? words.slice(0, -1) : words).join(' ')
+}
+
+const SAID_BY = /^(?:—|–|--)\s*\S/

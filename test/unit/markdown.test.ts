@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { plainWords } from '#domain/text/plain-words.ts'
 import { findReferences } from '#domain/text/references.ts'
 import { markdownHtml, inlineMarkdownHtml } from '#views/markdown.ts'
 
@@ -211,6 +212,18 @@ describe('a text made to overwhelm', () => {
     expect(performance.now() - start).toBeLessThan(2000)
     expect(typeof drawn).toBe('string')
   })
+
+  test.each(['a.', '-h', '.Mr.', 'a1'])(
+    'as one endless address of mail, of %j, is drawn in time',
+    (unit) => {
+      const address = `${long(unit)}@`
+      const start = performance.now()
+      expect(html(address)).toBe(`<p dir="auto">${address}</p>`)
+      plainWords(address)
+      inlineMarkdownHtml(address)
+      expect(performance.now() - start).toBeLessThan(1000)
+    },
+  )
 
   it('by nesting is drawn plainly, with its references', () => {
     const nested = Array.from({ length: 400 }, (_, at) => `${' '.repeat(at * 2)}- a`).join('\n')

@@ -10,7 +10,8 @@ export interface TextReference {
 /**
  * Reads Markdown as Touchstone knows it: CommonMark with tables and strike-through, `[[C3]]` as
  * tokens of type "reference", and no HTML, which stays text. Null for text built to overwhelm the
- * reader, by nesting or by thousands of open marks in one paragraph: it is to be taken as plain.
+ * reader, by nesting, by thousands of open marks in one paragraph or by endless addresses of mail: it
+ * is to be taken as plain.
  */
 export const readMarkdown = (text: string): Token[] | null =>
   isReadable(text) ? dialect.lexer(text) : null
@@ -67,8 +68,25 @@ const DEEP =
 const MOST_MARKS = 1500
 
 function isReadable(text: string): boolean {
-  return !DEEP.test(text) && text.split(/\n[ \t]*\n/).every(hasFewMarks)
+  return !DEEP.test(text) && hasShortAddresses(text) && text.split(/\n[ \t]*\n/).every(hasFewMarks)
 }
+
+/** Steps marked takes at most to find addresses of mail: it looks for one from each character before an "@" anew. */
+const MOST_STEPS = 20_000_000
+
+function hasShortAddresses(text: string): boolean {
+  let steps = 0
+  let after = 0
+  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', after)) {
+    let from = at
+    while (from > after && text.charCodeAt(from - 1) > SPACE) from -= 1
+    steps += (at - from) ** 2
+    after = at + 1
+  }
+  return steps <= MOST_STEPS
+}
+
+const SPACE = 0x20
 
 function hasFewMarks(paragraph: string): boolean {
   return paragraph.length <= MOST_MARKS || (paragraph.match(/[*_~[\]]/g)?.length ?? 0) <= MOST_MARKS

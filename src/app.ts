@@ -88,6 +88,9 @@ import { weighing } from '#routes/weighing.tsx'
 /** Where files are attached: their bodies are never held whole. */
 const FILES = /^\/cases\/[^/]+\/evidence\/[^/]+\/files$/
 
+/** Where case files come in; not below a case whose address begins so. */
+const IMPORTS = /^\/cases\/import$/
+
 /** Where a whole story comes in, each letter of which may take nine bytes of a form. */
 const BRIEFS = /^\/cases\/[^/]+\/briefs(?:\/\d+)?$/
 
@@ -106,7 +109,7 @@ export const createApp = (services: Services): Hono<Env> => {
   // Whatever watches over the program may ask it by address, not by its name.
   app.route('/healthz', healthz)
   app.use(host(services.config))
-  app.use(bodyLimit(services.config, { streamed: FILES, large: ['/cases/import'], texts: BRIEFS }))
+  app.use(bodyLimit(services.config, { streamed: FILES, large: IMPORTS, texts: BRIEFS }))
   app.use(bodyType({ streamed: FILES }))
   app.use(methodOfForm(app))
   app.use(session(services))

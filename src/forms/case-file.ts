@@ -1,6 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import { Invalid } from '#domain/errors.ts'
 import { multipartForm } from './read-input.ts'
+import { formFields } from './form-fields.ts'
 
 /** A case file as it was sent, and the address its case is to have, if one was asked for. */
 export interface SentCaseFile {
@@ -20,7 +21,7 @@ export const readCaseFile = async (c: HonoContext): Promise<SentCaseFile> => {
     return { text: await c.req.text(), slug: c.req.query('slug'), pasted: '' }
   const form = /^multipart\/form-data\b/i.test(type)
     ? await multipartForm(c)
-    : new URLSearchParams(await c.req.text())
+    : formFields(await c.req.text())
   const file = form.get('file')
   const pasted = textOf(form.get('text'))
   const slug = textOf(form.get('slug')).trim() || undefined

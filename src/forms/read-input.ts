@@ -1,6 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import { Invalid } from '#domain/errors.ts'
 import { cleanText } from '#domain/text/clean.ts'
+import { formFields } from './form-fields.ts'
 
 /**
  * How a form's fields become the fields of a record. A form has only text: this says which of it is
@@ -39,13 +40,13 @@ export const readInput = async (c: HonoContext, shape: FormShape = {}): Promise<
   const type = c.req.header('Content-Type') ?? ''
   return /^application\/([\w.-]+\+)?json\b/i.test(type)
     ? fromJson(await readJson(c))
-    : fromForm(await formFields(c, type), shape)
+    : fromForm(await fieldsOf(c, type), shape)
 }
 
 /** URL-encoded forms are read as text, which Hono keeps, so that middleware may have read them before. */
-async function formFields(c: HonoContext, type: string): Promise<Iterable<[string, unknown]>> {
+async function fieldsOf(c: HonoContext, type: string): Promise<Iterable<[string, unknown]>> {
   if (/^multipart\/form-data\b/i.test(type)) return (await multipartForm(c)).entries()
-  return new URLSearchParams(await c.req.text()).entries()
+  return formFields(await c.req.text()).entries()
 }
 
 /** A form with its files. Throws Invalid when it cannot be taken apart. */

@@ -5,8 +5,8 @@ import type { Env } from './env.ts'
 import { Refused } from './problem.ts'
 
 export interface BodyLimitOptions {
-  /** Paths below which a body may be as large as an upload, whatever its type. */
-  readonly large?: readonly string[]
+  /** Paths where a body may be as large as an upload, whatever its type. */
+  readonly large?: RegExp
   /** Paths whose handlers stream the body into the store, which counts it as it comes. */
   readonly streamed?: RegExp
   /** Paths that take a long text, of which a form makes more bytes than it has. */
@@ -32,8 +32,7 @@ export const bodyLimit = (
       if (said > config.maxUpload + ENVELOPE) throw tooLarge(config.maxUpload)
       return next()
     }
-    const isLarge = options.large?.some((path) => c.req.path.startsWith(path)) ?? false
-    if (isLarge) return large(c, next)
+    if (options.large?.test(c.req.path)) return large(c, next)
     return options.texts?.test(c.req.path) ? long(c, next) : small(c, next)
   }
 }

@@ -4,6 +4,7 @@ import { isLoopback } from './host.ts'
 import type { AppContext, Env } from './env.ts'
 import { isForm } from './method.ts'
 import { Refused } from './problem.ts'
+import { formFields } from '#forms/form-fields.ts'
 
 /**
  * Refuses writes that another site made a browser send (SECURITY.md). Every write says where it comes
@@ -44,8 +45,7 @@ function isOurs(c: AppContext, origin: string): boolean {
 async function tokenOf(c: AppContext): Promise<string> {
   const header = c.req.header('X-CSRF-Token')
   if (header !== undefined) return header
-  if (isForm(c.req.header('Content-Type')))
-    return new URLSearchParams(await c.req.text()).get('_csrf') ?? ''
+  if (isForm(c.req.header('Content-Type'))) return formFields(await c.req.text()).get('_csrf') ?? ''
   return c.req.query('_csrf') ?? ''
 }
 

@@ -1,5 +1,6 @@
 import type { Hono, MiddlewareHandler } from 'hono'
 import type { Env } from './env.ts'
+import { formFields } from '#forms/form-fields.ts'
 
 const METHODS: readonly string[] = ['PATCH', 'DELETE']
 
@@ -12,7 +13,7 @@ export const methodOfForm = (app: Hono<Env>): MiddlewareHandler<Env> =>
   async function methodOfForm(c, next) {
     if (c.req.method !== 'POST' || !isForm(c.req.header('Content-Type'))) return next()
     const body = await c.req.text()
-    const method = new URLSearchParams(body).get('_method')?.toUpperCase()
+    const method = formFields(body).get('_method')?.toUpperCase()
     if (method === undefined || !METHODS.includes(method)) return next()
     const request = new Request(c.req.url, { method, headers: c.req.raw.headers, body })
     return app.fetch(request, c.env)

@@ -240,4 +240,43 @@ describe('a request that cannot be meant', () => {
       expect(await answer.text()).toContain('larger than 2 MB')
     }
   })
+
+  test.each(['a&', 'a=&', '&', '%&', 'a.0=&', '_method&'])(
+    'is read in a moment, or refused, though it is %j over and over',
+    async (unit) => {
+      const test = await testApp()
+      const body = unit.repeat(Math.floor((2 * 1024 * 1024) / unit.length))
+      const before = performance.now()
+      const answer = await test.app.request('/theme', {
+        method: 'POST',
+        headers: { 'Content-Type': FORM },
+        body,
+      })
+      expect(answer.status).toBe(422)
+      expect(performance.now() - before).toBeLessThan(2000)
+    },
+  )
+
+  test('is read in a moment, or refused, though it has no end of small parts', async () => {
+    const test = await testApp()
+    const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'
+    const body = `${part.repeat(Math.floor((2 * 1024 * 1024 - 10) / part.length))}--x--\r\n`
+    const before = performance.now()
+    const answer = await test.app.request('/theme', {
+      method: 'POST',
+      headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+      body,
+    })
+    expect(answer.status).toBeLessThan(500)
+    expect(performance.now() - before).toBeLessThan(2000)
+  })
+
+  test('may be large where case files come in, and not below a case whose address begins so', async () => {
+    const test = await testApp()
+    const editor = await test.as('editor')
+    const field = 'x'.repeat(3 * 1024 * 1024)
+    expect((await editor.post('/cases/import', { field })).status).toBe(202)
+    expect((await editor.post('/cases/importance/claims', { field })).status).toBe(413)
+    expect((await editor.post('/cases/import/sample', { field })).status).toBe(413)
+  })
 })

@@ -10,6 +10,7 @@ import { visibleCases } from './shared/visible.ts'
 export interface CaseRow {
   readonly id: string
   readonly slug: string
+  readonly version: number
   readonly title: string
   readonly question: string
   readonly language: string
@@ -77,6 +78,7 @@ export const caseList = async (
     rows.map((row) => ({
       id: row.id,
       slug: row.slug,
+      version: row.version,
       title: row.title,
       question: row.question,
       language: row.language,

@@ -97,6 +97,7 @@ export const caseOverview = async (
 /** The overview as JSON. */
 export const overviewJson = (page: CaseOverview) => ({
   ...page.here.case,
+  label: page.here.case.slug,
   counts: page.here.counts,
   parties: page.parties.map(({ key, name }) => ({ slug: key, name })),
   main: page.main?.claim.label ?? null,

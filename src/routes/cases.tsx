@@ -40,14 +40,18 @@ export const cases = new Hono<Env>()
   .get('/', async (c) => {
     const { config, database, sample } = c.var.services
     const list = await caseList(database, c.var.actor, listOf(c, CASE_SORTS))
-    return respond(c, listJson(list), () => (
-      <CaseIndex
-        viewer={viewerOf(c)}
-        list={list}
-        actor={c.var.actor}
-        sample={config.sample && sample !== undefined}
-      />
-    ))
+    return respond(
+      c,
+      listJson(list, ({ slug }) => slug),
+      () => (
+        <CaseIndex
+          viewer={viewerOf(c)}
+          list={list}
+          actor={c.var.actor}
+          sample={config.sample && sample !== undefined}
+        />
+      ),
+    )
   })
   .get('/new', (c) => {
     permit(c.var.actor, 'case.create', 'open a case')

@@ -11,8 +11,8 @@ import { viewerOf } from './shared/viewer.ts'
 export const home = new Hono<Env>().get('/', async (c) => {
   const page = await homePage(c.var.services.database, c.var.actor)
   const json = {
-    mine: page.mine ? listJson(page.mine) : null,
-    cases: listJson(page.others),
+    mine: page.mine ? listJson(page.mine, ({ slug }) => slug) : null,
+    cases: listJson(page.others, ({ slug }) => slug),
     recent: page.recent,
   }
   return respond(c, json, () => (

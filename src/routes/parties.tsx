@@ -38,9 +38,11 @@ export const parties = new Hono<Env>()
   .get('/', async (c) => {
     const { database } = c.var.services
     const page = await partyList(database, c.var.actor, caseSlug(c), listOf(c, ['order']))
-    return respond(c, listJson(page.list), () => (
-      <PartyIndex viewer={viewerOf(c)} frame={caseFrame(page.here)} page={page} />
-    ))
+    return respond(
+      c,
+      listJson(page.list, ({ slug }) => slug),
+      () => <PartyIndex viewer={viewerOf(c)} frame={caseFrame(page.here)} page={page} />,
+    )
   })
   .get('/new', async (c) => {
     const page = await newForm(c)

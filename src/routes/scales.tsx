@@ -31,7 +31,11 @@ import { viewerOf } from './shared/viewer.ts'
 export const scales = new Hono<Env>()
   .get('/', async (c) => {
     const page = await scaleList(c.var.services.database, c.var.actor, listOf(c, []))
-    return respond(c, listJson(page.list), () => <ScaleIndex viewer={viewerOf(c)} page={page} />)
+    return respond(
+      c,
+      listJson(page.list, ({ key }) => key),
+      () => <ScaleIndex viewer={viewerOf(c)} page={page} />,
+    )
   })
   .get('/new', (c) => {
     permit(c.var.actor, 'scale.manage', 'define a scale')

@@ -44,7 +44,11 @@ export const sources = new Hono<Env>()
   .get('/', async (c) => {
     const { database } = c.var.services
     const page = await sourceList(database, c.var.actor, listOf(c, SOURCE_SORTS))
-    return respond(c, listJson(page.list), () => <SourceIndex viewer={viewerOf(c)} page={page} />)
+    return respond(
+      c,
+      listJson(page.list, ({ slug }) => slug),
+      () => <SourceIndex viewer={viewerOf(c)} page={page} />,
+    )
   })
   .get('/new', async (c) => {
     const page = await newPage(c, c.req.query('case'))

@@ -25,6 +25,23 @@ describe('what other programs rely on', () => {
     })
   })
 
+  test('so does every row of a list, with the version an edit must carry', async () => {
+    const { add, editor } = await withCase()
+    await add('/cases/bridge/parties', { name: 'The council', account: '' })
+    await add('/sources', { name: 'The mayor', kind: 'person', case: 'bridge' })
+    const first = async (path: string) => {
+      const { items } = await (await editor.get(path)).json<{ items: readonly unknown[] }>()
+      return items[0]
+    }
+    expect(await first('/cases')).toMatchObject({ label: 'bridge', version: 1 })
+    expect(await first('/sources')).toMatchObject({ label: 'the-mayor', version: 1 })
+    expect(await first('/scales?sort=key')).toMatchObject({ label: 'likelihood', version: 1 })
+    expect(await first('/cases/bridge/parties')).toMatchObject({ label: 'the-council', version: 1 })
+    expect(await first('/cases/bridge/claims')).toMatchObject({ label: 'C1', version: 1 })
+    expect(await first('/cases/bridge/evidence')).toMatchObject({ label: 'E1', version: 1 })
+    expect(await (await editor.get('/cases/bridge')).json()).toMatchObject({ label: 'bridge' })
+  })
+
   test('an edit that changes nothing makes no version and no entry', async () => {
     const { editor, database } = await withCase()
     const entries = () => database.read.selectFrom('entries').select('seq').execute()

@@ -51,9 +51,15 @@ export const pageOf = <Item>(
   return { items, total, next: end < total && items.length > 0 ? String(end) : null, request }
 }
 
-/** The list as JSON: the rows, how many there are in all, and where the next page begins. */
-export const listJson = <Item>(list: Listing<Item>) => ({
-  items: list.items,
+/**
+ * The list as JSON: the rows, how many there are in all, and where the next page begins. `label` says
+ * what references call a row, where that is not among its fields.
+ */
+export const listJson = <Item extends object>(
+  list: Listing<Item>,
+  label?: (item: Item) => string,
+) => ({
+  items: label ? list.items.map((item) => ({ ...item, label: label(item) })) : list.items,
   total: list.total,
   next: list.next,
 })

@@ -83,10 +83,13 @@ describe('by the keyboard alone, an editor', () => {
     await press(page, '?')
     const help = page.getByRole('dialog', { name: 'Keys' })
     await help.getByText('go to Claims').waitFor()
+    await help.getByText('go to Sources of this case').waitFor()
     await press(page, 'Escape')
     await help.waitFor({ state: 'detached' })
     await press(page, 'g', 'c')
     await page.waitForURL(`**${CASE}/claims`)
+    await press(page, 'a')
+    await page.waitForURL(`**${CASE}/claims/new`)
   })
 
   it('adds a statement: fields, pickers and rows in the order they are read', async () => {

@@ -27,7 +27,7 @@ export const CaseNavigation = (props: {
                     <a
                       href={`/cases/${props.case.slug}${entry.path}`}
                       data-go={entry.key}
-                      data-name={entry.label}
+                      data-name={'name' in entry ? entry.name : entry.label}
                       aria-current={entry.page === props.current ? 'page' : undefined}
                     >
                       {entry.label} <Count of={props.case.pages[entry.page]} />

@@ -5,7 +5,15 @@ export const CASE_PAGES = [
   { page: 'claims', label: 'Claims', path: '/claims', group: 'Material', key: 'c' },
   { page: 'statements', label: 'Statements', path: '/statements', group: 'Material', key: 't' },
   { page: 'evidence', label: 'Evidence', path: '/evidence', group: 'Material', key: 'e' },
-  { page: 'sources', label: 'Sources', path: '/sources', group: 'Material', key: 'u' },
+  // Named apart from the sources of all cases, where both are told of at once.
+  {
+    page: 'sources',
+    label: 'Sources',
+    name: 'Sources of this case',
+    path: '/sources',
+    group: 'Material',
+    key: 'u',
+  },
   { page: 'parties', label: 'Parties', path: '/parties', group: 'Material', key: 'p' },
   { page: 'weighing', label: 'Weighing', path: '/weighing', group: 'Weigh', key: 'w' },
   { page: 'provenance', label: 'Provenance', path: '/provenance', group: 'Weigh', key: 'v' },

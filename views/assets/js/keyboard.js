@@ -1,7 +1,10 @@
 import { make, typing } from './dom.js'
 import { tickRow } from './ticks.js'
 
-/** `/` search, `g` and a letter to go somewhere (links name theirs in `data-go`), `j` `k` through a list, `x` ticks a row, `?` help. */
+/**
+ * `/` search, `g` and a letter to go somewhere (links name theirs in `data-go`), `j` `k` through a list, `x` ticks a row,
+ * `a` adds what the page offers to add, `?` help.
+ */
 let going = 0
 
 document.addEventListener('keydown', (event) => {
@@ -29,7 +32,18 @@ const KEYS = {
   j: () => step(1),
   k: () => step(-1),
   x: () => tickRow(),
+  a: () => add(),
   '?': () => help(),
+}
+
+/** What the page offers to add: another of what was just added, else its own. */
+const adding = () =>
+  document.querySelector('main .notice.saved a[href$="/new"]') ??
+  document.querySelector('main a.btn[href$="/new"]')
+
+function add() {
+  if (!adding()) return false
+  adding().click()
 }
 
 const ROWS = 'main :is(.list tbody tr, .items > li, .results > li, .cards > *, .notes > li)'
@@ -57,6 +71,7 @@ function help() {
     ['j', 'next in the list'],
     ['k', 'previous in the list'],
     ['x', 'tick it, where rows are ticked'],
+    ...(adding() ? [['a', adding().textContent.trim().toLowerCase()]] : []),
     ['?', 'this help'],
     ...[...places].map(([key, name]) => [`g ${key}`, `go to ${name}`]),
   ]

@@ -63,6 +63,16 @@ describe('opening a case', () => {
 })
 
 describe('the case page', () => {
+  test('shows its tags, which lead to the cases that carry them', async () => {
+    const { browser, editor } = await withCase()
+    await editor.patch('/cases/bridge', { version: 1, tags: ['roads & bridges'] })
+    const visitor = await browser('visitor')
+    const page = await (await visitor.get('/cases/bridge')).text()
+    expect(page).toContain('href="/cases?tag=roads+%26+bridges"')
+    expect(await (await visitor.get('/cases?tag=roads+%26+bridges')).text()).toContain('The bridge')
+    expect(await (await visitor.get('/cases?tag=roads')).text()).not.toContain('The bridge')
+  })
+
   test('says what is contested, who says what, on how many chains, and what is open', async () => {
     const { add, browser, editor } = await withCase()
     await add('/cases/bridge/links', { claim: 'C1', evidence: 'E1', bearing: 'supports' })

@@ -59,6 +59,7 @@ export const CaseIndex = (props: {
             },
             WITHDRAWN,
           ]}
+          text={{ name: 'tag', label: 'Tag' }}
         />
       ) : null}
       {list.total === 0 ? (

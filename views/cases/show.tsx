@@ -123,6 +123,15 @@ const Head = (props: { readonly page: CaseOverview; readonly path: string }) => 
               · last judged <Instant at={lastJudged} day />
             </>
           )}
+          {here.case.tags.map((tag) => (
+            <>
+              {' '}
+              ·{' '}
+              <a href={`/cases?${new URLSearchParams({ tag }).toString()}`} dir="auto">
+                {tag}
+              </a>
+            </>
+          ))}
         </>
       }
       title={here.case.title}

@@ -29,7 +29,7 @@ const VERBS: Readonly<Record<string, Known>> = {
   },
   user: {
     usage:
-      'user create --email E --name N --role ROLE | list | role USER --role ROLE | link USER | disable USER | enable USER',
+      'user create --email E --name N --role admin|editor|contributor|reader | list | role USER --role ROLE | link USER | disable USER | enable USER',
     about: 'manage who may sign in',
     load: () => import('./user.ts'),
   },

@@ -34,6 +34,7 @@ describe('with JavaScript, an editor', () => {
     await page.getByRole('button', { name: 'Add a party, source or item', exact: true }).click()
     await page.getByRole('button', { name: 'Remove' }).last().click()
 
+    await page.getByText('How it turned out').click()
     await page.getByLabel(/^Outcome/).selectOption('not borne out')
     await page.getByLabel(/^Known since/).fill('2014-02~')
     const basis = page.getByLabel(/^What shows it/)

@@ -60,4 +60,8 @@ test('a claim that is not there, and a case without claims, are answered plainly
     visibility: 'open',
   })
   expect(await (await visitor.get('/cases/empty/provenance')).text()).toContain('No claims yet')
+  const person = await browser('editor')
+  expect(await (await person.get('/cases/empty/provenance')).text()).toContain('Add a claim')
+  const bare = await (await person.get('/cases/bridge/provenance?claim=C2')).text()
+  expect(bare).toContain('/cases/bridge/links/new?claim=C2')
 })

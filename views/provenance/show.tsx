@@ -21,6 +21,7 @@ export const ProvenanceShow = (props: {
   const { viewer, frame, page } = props
   const { shown } = page
   const path = `/cases/${frame.slug}/provenance`
+  const mayWrite = page.here.can('record.write')
   return (
     <Layout viewer={viewer} title="Provenance" case={frame} current="provenance">
       <PageHeader
@@ -28,7 +29,14 @@ export const ProvenanceShow = (props: {
         sub="The claim on one side, origins on the other; the fewest places that all recorded chains pass through are ringed."
       />
       {shown === null ? (
-        <Empty title="No claims yet">Provenance is drawn from the evidence linked to claims.</Empty>
+        <Empty
+          title="No claims yet"
+          action={
+            mayWrite ? { href: `/cases/${frame.slug}/claims/new`, label: 'Add a claim' } : null
+          }
+        >
+          Provenance is drawn from the evidence linked to claims.
+        </Empty>
       ) : (
         <>
           <form class="filters" action={path}>
@@ -53,7 +61,19 @@ export const ProvenanceShow = (props: {
             <a href={hrefOfKey(shown.claim.key, frame.slug)}>{shown.claim.wording}</a>
           </h2>
           {shown.picture.nodes.length === 1 ? (
-            <Empty title="No evidence is linked to this claim yet" />
+            <Empty
+              title="No evidence is linked to this claim yet"
+              action={
+                mayWrite
+                  ? {
+                      href: `/cases/${frame.slug}/links/new?claim=${shown.claim.label}`,
+                      label: 'Link an item',
+                    }
+                  : null
+              }
+            >
+              Once an item is, the picture shows what it derives from, back to its origins.
+            </Empty>
           ) : (
             <Picture frame={frame} page={page} shown={shown} />
           )}

@@ -74,7 +74,7 @@ export const WeighingShow = (props: {
           )}
         </>
       )}
-      {page.supposed === null ? whatIf : null}
+      {page.supposed === null && groups.length > 0 ? whatIf : null}
       <Limits page={page} />
     </Layout>
   )

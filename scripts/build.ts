@@ -18,9 +18,6 @@ import { isStarted, ROOT } from './run.ts'
 
 export const DIST = join(ROOT, 'dist')
 
-/** Where a host finds what browsers fetch: `assets/…` under here is `/assets/…` there. */
-export const PUBLIC = join(DIST, 'public')
-
 /**
  * Builds the program for Node into dist/, with its assets, unless nothing it is made of changed
  * since the last time. Says nothing on standard output, since the CLI's belongs to its caller.

@@ -4,7 +4,7 @@ import { run, type Run } from './run.ts'
 export const wrangler = (args: readonly string[], output: Run['output'] = 'keep') =>
   run('wrangler', { args, env: QUIET, output })
 
-export const QUIET = {
+const QUIET = {
   WRANGLER_SEND_METRICS: 'false',
   WRANGLER_SEND_ERROR_REPORTS: 'false',
   WRANGLER_HIDE_BANNER: 'true',

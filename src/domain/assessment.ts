@@ -6,7 +6,7 @@ import { calendarDay } from './work.ts'
 export const CONFIDENCES = ['low', 'moderate', 'high'] as const
 export const CHECKS = ['source', 'technical', 'content'] as const
 export const CHECK_RESULTS = ['pass', 'doubt', 'fail', 'not_done'] as const
-export const ASSESSMENT_STATES = ['draft', 'submitted', 'approved', 'returned'] as const
+const ASSESSMENT_STATES = ['draft', 'submitted', 'approved', 'returned'] as const
 export type AssessmentState = (typeof ASSESSMENT_STATES)[number]
 export const RATINGS = ['II', 'I', 'N', 'C', 'CC', 'NA'] as const
 export type RatingCode = (typeof RATINGS)[number]
@@ -56,7 +56,7 @@ export const assessmentShape = {
  * A dated, attributed judgement. What the person writes; who, when and on which version the server
  * adds. References are ids; `scale` is the scale's key.
  */
-export const assessmentInput = z.strictObject(assessmentShape)
+const assessmentInput = z.strictObject(assessmentShape)
 export type AssessmentInput = z.infer<typeof assessmentInput>
 
 /** What a person sends: the address says what is assessed, and the body may say it again. */

@@ -10,13 +10,13 @@ export const BRIEF_FORMATS = ['docx', 'html', 'markdown'] as const
 export type BriefFormat = (typeof BRIEF_FORMATS)[number]
 
 /** Of the text alone, in bytes of UTF-8: a million Latin letters, or a third of that in Chinese. */
-export const MOST_TEXT_BYTES = 1_000_000
+const MOST_TEXT_BYTES = 1_000_000
 
 /**
  * Of the whole brief with what its sentences are tied to, in bytes as the record writes it: every
  * host keeps that in one row, and D1 takes 2 MB.
  */
-export const MOST_BRIEF_BYTES = 1_900_000
+const MOST_BRIEF_BYTES = 1_900_000
 
 export const TOO_LONG =
   'The text and what its sentences are tied to are too long to be kept as one brief: make two of it'
@@ -24,7 +24,7 @@ export const TOO_LONG =
 const tied = (what: string) => z.array(reference(what)).max(50, 'Name 50 or fewer').optional()
 
 /** What a sentence is tied to, by ids; a sentence without any of it is not listed. */
-export const tieShape = {
+const tieShape = {
   claims: tied('a claim'),
   statements: tied('a statement'),
   evidence: tied('an item'),
@@ -32,7 +32,7 @@ export const tieShape = {
   note: longText(5000).optional(),
 }
 
-export const briefSentence = z.strictObject({
+const briefSentence = z.strictObject({
   /** Its place in the text, from 1. */
   position: z.int('Give the place of the sentence, from 1').min(1).optional(),
   /** The sentence as it stands in the text, line breaks as spaces: it finds its place by it. */

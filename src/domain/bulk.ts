@@ -7,7 +7,7 @@ import { calendarDay, CLAIM_STATUSES, PRIORITIES } from './work.ts'
 /** One act on many records of a case (docs/guide/bulk.md). */
 
 /** As many as one batch takes on every host. */
-export const MOST_RECORDS = 200
+const MOST_RECORDS = 200
 
 /** A record by its label, with the version that was read, where that is to be held to. */
 const record = z

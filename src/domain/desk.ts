@@ -25,7 +25,7 @@ export const DESK_TITLES: Readonly<Record<DeskKind, string>> = {
 }
 
 /** Kinds that have a day by which they are to be done. */
-export const DESK_DUE: readonly DeskKind[] = ['assigned', 'another_look', 'inquiry', 'verdict']
+const DESK_DUE: readonly DeskKind[] = ['assigned', 'another_look', 'inquiry', 'verdict']
 
 /** What the desk is narrowed to by its address. */
 export interface DeskFilters {
@@ -35,7 +35,7 @@ export interface DeskFilters {
   readonly due: DueFilter | null
 }
 
-export const DUE_FILTERS = ['overdue', 'week'] as const
+const DUE_FILTERS = ['overdue', 'week'] as const
 export type DueFilter = (typeof DUE_FILTERS)[number]
 
 /** A value that is none counts as not given. */

@@ -3,7 +3,7 @@ import { isEdtf } from './edtf.ts'
 
 /** Building blocks of the record schemas: text with a limit, dates of the world, tags. Lengths are in UTF-16 units. */
 
-export const LINE = 500
+const LINE = 500
 export const LONG = 100_000
 
 const tooLong = (limit: number) => `Shorten this to ${grouped(limit)} characters or fewer`

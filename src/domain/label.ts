@@ -1,6 +1,6 @@
 /** Labels people see within a case: C3, E12, S7. Numbers are never reused. */
 
-export const LABEL_LETTERS = { claim: 'C', evidence: 'E', statement: 'S' } as const
+const LABEL_LETTERS = { claim: 'C', evidence: 'E', statement: 'S' } as const
 export type LabelledKind = keyof typeof LABEL_LETTERS
 
 export const labelOf = (kind: LabelledKind, number: number): string =>

@@ -1,6 +1,6 @@
 /** References between records: where they stand in each record's values, and how they are written. */
 
-export const REFERENCE_KINDS = [
+const REFERENCE_KINDS = [
   'party',
   'source',
   'evidence',
@@ -28,7 +28,7 @@ export interface Reference {
 const paths = (entries: Record<string, ReferenceKind>): readonly ReferencePath[] =>
   Object.entries(entries).map(([path, kind]) => ({ path, kind }))
 
-export const REFERENCES = {
+const REFERENCES = {
   case: [],
   party: [],
   source: paths({ mergedInto: 'source' }),

@@ -3,7 +3,7 @@ import { line, longText, prose } from './fields.ts'
 
 /** What a second person decides on a judgement, and what the house asks before it counts as approved. */
 
-export const DECISIONS = ['approved', 'returned'] as const
+const DECISIONS = ['approved', 'returned'] as const
 export type Decision = (typeof DECISIONS)[number]
 
 export const APPROVERS = ['reviewers', 'leads'] as const

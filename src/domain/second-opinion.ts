@@ -3,14 +3,14 @@ import { reference } from './fields.ts'
 
 /** That someone is asked to judge without seeing the others' judgements. */
 
-export const OPINION_STATES = ['asked', 'given', 'cancelled'] as const
+const OPINION_STATES = ['asked', 'given', 'cancelled'] as const
 export type OpinionState = (typeof OPINION_STATES)[number]
 
 /** What a person sends; what is to be judged stands in the address. */
 export const opinionBody = z.strictObject({ assessor: reference('whom you ask') })
 
 /** As the record keeps it: people by the ids of their accounts. */
-export const opinionValues = z.strictObject({
+const opinionValues = z.strictObject({
   claim: reference('a claim').optional(),
   evidence: reference('an item').optional(),
   assessor: reference('whom is asked'),

@@ -60,7 +60,7 @@ export const isOverdue = (
 export const calendarDay = z.iso.date('Enter a day such as 2026-03-31')
 
 /** The record's fields, as its entries tell them. `claim` and `assignee` are ids. */
-export const workValues = z.strictObject({
+const workValues = z.strictObject({
   claim: reference('the claim'),
   assignee: reference('a person').optional(),
   priority: z.enum(PRIORITIES, 'Choose a priority: high, normal or low'),

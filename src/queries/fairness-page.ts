@@ -61,7 +61,7 @@ export const fairnessPage = async (
 }
 
 /** Cases a page: each is weighed. */
-export const CASES_A_PAGE = 10
+const CASES_A_PAGE = 10
 
 /**
  * Cases side by side, for editors and administrators, of those they may see: filtered by `tag`, the
@@ -164,7 +164,7 @@ const claimsJson = (
 })
 
 /** Where the words of a grade or outcome are kept. */
-export const wordKey = ({ scale, code }: { readonly scale: string; readonly code: string }) =>
+const wordKey = ({ scale, code }: { readonly scale: string; readonly code: string }) =>
   `${scale} ${code}`
 
 function figuresOf(

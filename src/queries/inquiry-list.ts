@@ -24,7 +24,6 @@ export interface InquiryList {
 }
 
 export const INQUIRY_SORTS = ['number', 'asked', 'due'] as const
-export const INQUIRY_STATES = ['open', 'overdue', 'answered'] as const
 
 /**
  * The inquiries of a case: filtered by `state` (open, overdue, answered), `kind`, `party` (its sources

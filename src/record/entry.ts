@@ -60,7 +60,7 @@ export const commit = (change: Change, salts: Salts = randomSalts): Entry => {
 }
 
 /** Every field of a change by the name its commitment stands under. */
-export const openFields = (change: Change): Record<string, unknown> => {
+const openFields = (change: Change): Record<string, unknown> => {
   const fields: Record<string, unknown> = {
     actor: change.actorId,
     action: change.action,

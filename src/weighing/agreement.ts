@@ -1,7 +1,7 @@
 import type { RatingCode } from '#domain/assessment.ts'
 import type { CellRating, RivalMatrix } from './rival-matrix.ts'
 
-export const NO_ALPHA = ['fewer than two assessors', 'no unit rated twice', 'no variation'] as const
+const NO_ALPHA = ['fewer than two assessors', 'no unit rated twice', 'no variation'] as const
 export type NoAlpha = (typeof NO_ALPHA)[number]
 
 export type Alpha =

@@ -8,8 +8,6 @@ import type { ClaimWeighing, Weighing } from './weigh.ts'
 
 /** What `weigh` prints, and the JSON of the claim and weighing pages (METHODS 10). */
 export type WeighingOutput = ReturnType<typeof weighingOutput>
-export type ClaimOutput = ReturnType<typeof claimOutput>
-export type RivalsOutput = ReturnType<typeof rivalsOutput>
 
 /** Claims in file order, rivals by group name, lists of keys sorted, numbers rounded to 6 decimals. */
 export const weighingOutput = (weighing: Weighing) => ({

@@ -7,7 +7,7 @@ import { currentBy } from './order.ts'
 import { relaysAmong } from './relays.ts'
 
 /** Inconsistency of a rating (METHODS 3). A code that is not here is no rating and is passed over. */
-export const INCONSISTENCY: Readonly<Record<RatingCode, number>> = {
+const INCONSISTENCY: Readonly<Record<RatingCode, number>> = {
   II: 2,
   I: 1,
   N: 0,

@@ -17,7 +17,7 @@ export interface CellValue {
 
 const UNRATED: CellValue = { lo: 0, hi: 2, point: 0 }
 
-export const cellValue = (ratings: readonly CellRating[] | undefined): CellValue => {
+const cellValue = (ratings: readonly CellRating[] | undefined): CellValue => {
   if (ratings === undefined || ratings.length === 0) return UNRATED
   const mean = ratings.reduce((sum, { value }) => sum + value, 0) / ratings.length
   return { lo: mean, hi: mean, point: mean }

@@ -2,7 +2,7 @@ import { SOURCING_CHECKS, type SourcingCheck } from './sourcing-checks.ts'
 
 /** How much a sourcing check weighs for the order of the sourcing review; never summed into a score. */
 export type Severity = (typeof SEVERITIES)[number]
-export const SEVERITIES = ['grave', 'serious', 'slight'] as const
+const SEVERITIES = ['grave', 'serious', 'slight'] as const
 
 /**
  * Grave: a verdict cannot stand on it. Serious: to be answered before it is relied on. Slight: to be
@@ -38,13 +38,6 @@ export interface Weakness {
  * grave, serious and slight checks each has, most first; then by fewest chains; then by number. The
  * keys are compared one after the other, so that no number of slight ones outweighs a grave one.
  */
-export const weakestFirst = <Claim extends Weakness>(claims: readonly Claim[]): Claim[] =>
-  claims
-    .map((claim) => ({ claim, rank: rankOf(claim) }))
-    .toSorted((a, b) => compareRanks(a.rank, b.rank))
-    .map(({ claim }) => claim)
-
-/** Compares two claims as `weakestFirst` does: below 0 when the first is weaker. */
 export const compareWeakness = (a: Weakness, b: Weakness): number =>
   compareRanks(rankOf(a), rankOf(b))
 

@@ -23,10 +23,6 @@ export interface Weighing {
 /** Weighs a whole case. Pure: the same input gives the same answer, whatever the host. */
 export const weigh = (input: WeighingInput): Weighing => wholeOf(weigher(input))
 
-/** One claim with its rivals, for a page that needs no more; null when there is no such claim. */
-export const weighOneClaim = (input: WeighingInput, key: Key): OneClaim | null =>
-  oneClaimOf(weigher(input), key)
-
 export interface OneClaim {
   readonly index: CaseIndex
   readonly claim: ClaimWeighing
@@ -95,6 +91,7 @@ export const rivalsOf = ({ index, claim, rivals }: Weigher): Weighing => {
   }
 }
 
+/** One claim with its rivals, for a page that needs no more; null when there is no such claim. */
 export const oneClaimOf = ({ index, claim, rivalsIn }: Weigher, key: Key): OneClaim | null => {
   const found = index.input.claims.find((one) => one.key === key)
   if (found === undefined) return null

@@ -125,7 +125,7 @@ async function timed(now: () => number, request: () => Response | Promise<Respon
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5)
 
-export const percentile = (values: readonly number[], share: number): number =>
+const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[
     Math.min(values.length - 1, Math.floor(values.length * share))
   ] ?? 0

@@ -30,6 +30,22 @@ test('what a file of ours imports is there', () => {
   expect(wrongImports(SOURCES, (_, to) => ours(to) && !existsSync(to))).toEqual([])
 })
 
+test('what is exported is used elsewhere', () => {
+  const named = (text: string) => new Set(text.match(/[\w$]+/g))
+  const all = [...SOURCES, ...sourcesIn('test')].map(({ path, text }) => ({
+    path,
+    names: named(text),
+  }))
+  const exported = /^export (?:const|function\*?|async function\*?|class) ([\w$]+)/gm
+  const idle = SOURCES.flatMap(({ path, text }) =>
+    [...text.matchAll(exported)]
+      .map(([, name = '']) => name)
+      .filter((name) => !all.some((one) => one.path !== path && one.names.has(name)))
+      .map((name) => `${path}: ${name}`),
+  )
+  expect(idle).toEqual([])
+})
+
 test('imports run one way through the layers', () => {
   const wrongBy = (may: typeof mayImport) => (from: string, to: string) => {
     const [above, below] = [layerOf(from), layerOf(to)]

@@ -19,7 +19,7 @@ export const internet = async (request: Leaving): Promise<Response> => {
   return new Response(null, { status, headers: status === 302 ? { Location: '/elsewhere' } : {} })
 }
 
-export const RECEIVER = 'receiver.example.org'
+const RECEIVER = 'receiver.example.org'
 
 const received = new Map<string, readonly HookMessage[]>()
 

@@ -26,7 +26,7 @@ export const LAYERS = {
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 /** Pages show what a query answers, and queries describe records as commands do; neither runs the other. */
-export const TYPES_ONLY: readonly { readonly from: string; readonly to: string }[] = [
+const TYPES_ONLY: readonly { readonly from: string; readonly to: string }[] = [
   { from: 'views', to: 'queries' },
   { from: 'queries', to: 'commands' },
 ]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { directionOfText, hasBidiOverride, isolateBidi, neutraliseBidi } from '#domain/text/bidi.ts'
+import { directionOfText, isolateBidi, neutraliseBidi } from '#domain/text/bidi.ts'
 import { cleanLine, cleanText } from '#domain/text/clean.ts'
 import { slugify } from '#domain/text/slug.ts'
 import { slugText } from '#domain/case.ts'
@@ -42,11 +42,6 @@ describe('text as it is stored', () => {
 })
 
 describe('text that forces a direction', () => {
-  it('is known', () => {
-    expect(hasBidiOverride('file\u202egnp.exe')).toBe(true)
-    expect(hasBidiOverride('عربي with \u200f and \u2067isolates\u2069')).toBe(false)
-  })
-
   it('no longer turns letters round, and ends where its line ends', () => {
     expect(neutraliseBidi('file\u202egnp.exe')).toBe('file\u2067gnp.exe\u2069')
     expect(neutraliseBidi('a\u202db\u202cc')).toBe('a\u2066b\u2069c')

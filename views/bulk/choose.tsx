@@ -4,7 +4,7 @@ import { STANCES } from '#domain/statement.ts'
 import { CLAIM_STATUSES, PRIORITIES, statusWords } from '#domain/work.ts'
 
 /** The form that all the boxes of a list belong to, wherever they stand. */
-export const BULK_FORM = 'bulk'
+const BULK_FORM = 'bulk'
 
 /** The box of one row: "claim C1 3". */
 export const Tick = (props: {

@@ -55,8 +55,8 @@ export const CaseShow = (props: {
       />
       {here.case.warning ? (
         <Notice kind="warning">
-          <strong>Warning:</strong> <bdi>{here.case.warning}</bdi>. Pictures stay covered until you
-          ask.
+          <strong>Warning:</strong> <bdi>{here.case.warning}</bdi>. No page shows pictures: they are
+          files to download.
         </Notice>
       ) : null}
       <Sentence page={page} path={path} />

@@ -105,9 +105,3 @@ export const Grade = (props: {
     </span>
   )
 }
-
-/** A thing left open, with its mark before the sentence; stands in `<ul class="open">`. */
-export const Finding = (props: {
-  readonly kind: 'challenge' | 'gap' | 'missing' | 'unanswered'
-  readonly children?: Child
-}) => <li class={props.kind}>{props.children}</li>

@@ -39,14 +39,3 @@ export const Empty = (props: {
     ) : null}
   </div>
 )
-
-/** Graphic material stays covered until asked for, with its kind named. Works without JavaScript. */
-export const Covered = (props: { readonly kind: string; readonly children?: Child }) => (
-  <details class="covered">
-    <summary>
-      <span class="covered-kind">{props.kind}</span>
-      <span class="covered-show">Show, in grey</span>
-    </summary>
-    <div class="covered-body">{props.children}</div>
-  </details>
-)

@@ -1,4 +1,3 @@
-import { raw } from 'hono/html'
 import type { Child } from 'hono/jsx'
 
 /** The head of a page: a quiet line of facts, the title, and what is asked or scoped under it. */
@@ -82,14 +81,4 @@ export const Facts = (props: {
       ),
     )}
   </dl>
-)
-
-/** Markup made by this program itself (a chart, rendered Markdown), never by a user. */
-export const RawSvg = (props: { readonly svg: string }) => <div class="chart">{raw(props.svg)}</div>
-
-/** Rendered Markdown (views/markdown.ts), set as running text. */
-export const Prose = (props: { readonly html: string }) => (
-  <div class="prose" dir="auto">
-    {raw(props.html)}
-  </div>
 )

@@ -88,8 +88,7 @@ const Row = (props: { readonly name: string; readonly tally: Tally }) => (
 )
 
 /** "7 of 8 borne out, 52–97%": never the share alone. */
-export const tallyWords = (tally: Tally): string =>
-  `${countWords(tally)} borne out, ${rangeWords(tally)}`
+const tallyWords = (tally: Tally): string => `${countWords(tally)} borne out, ${rangeWords(tally)}`
 
 const countWords = ({ borneOut, notBorneOut }: Tally) =>
   `${borneOut.length} of ${borneOut.length + notBorneOut.length}`

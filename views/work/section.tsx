@@ -70,7 +70,7 @@ export const WorkSection = (props: {
 }
 
 /** "in review", "new, overdue". */
-export const WorkStatus = (props: { readonly work: WorkJson }) => (
+const WorkStatus = (props: { readonly work: WorkJson }) => (
   <>
     {statusWords(props.work.status)}
     {props.work.overdue ? ', overdue' : ''}

@@ -9,7 +9,7 @@ import { loadSelf } from './edit-account.ts'
 import { changeUser, userValues, type ChangedUser } from './people.ts'
 import { setPassword } from './set-password.ts'
 
-export const passwordChange = z.strictObject({
+const passwordChange = z.strictObject({
   currentPassword: z.string('Enter your current password').optional(),
   password: newPassword,
 })

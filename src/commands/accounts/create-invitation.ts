@@ -8,7 +8,7 @@ import { accessLink } from './access-link.ts'
 import { accountEntry } from './account-entry.ts'
 import type { ShownLink } from './create-reset-link.ts'
 
-export const newInvitation = z.strictObject({ role, email: emailAddress.optional() })
+const newInvitation = z.strictObject({ role, email: emailAddress.optional() })
 
 /** What the record keeps of an invitation; never whom it was for or its secret. */
 export interface InvitationValues {

@@ -12,7 +12,7 @@ import { accountEntry } from './account-entry.ts'
 import { hashPassword } from './password.ts'
 import { resetLink } from './access-link.ts'
 
-export const newUser = z.strictObject({
+const newUser = z.strictObject({
   email: emailAddress,
   name: personName,
   role,

@@ -10,7 +10,7 @@ import { checkPassword } from './check-password.ts'
 import { changeUser, loadUser, userValues, type ChangedUser, type FoundUser } from './people.ts'
 import { setPassword } from './set-password.ts'
 
-export const accountEdit = z.strictObject({
+const accountEdit = z.strictObject({
   name: personName.optional(),
   email: emailAddress.optional(),
   /** Only for someone who came by a link and has none yet; afterwards it is changed with the old one. */

@@ -7,7 +7,7 @@ import { now, type Services } from '../context.ts'
 import { authOf } from './auth.ts'
 import { agentOnly, type Cookies } from './start-session.ts'
 
-export const credentials = z.strictObject({
+const credentials = z.strictObject({
   email: emailAddress,
   password: z.string('Enter your password').min(1, 'Enter your password').max(1000),
 })

@@ -16,7 +16,7 @@ export interface SearchDocument {
 }
 
 /** Beyond this many UTF-16 units the body of a document is not searched; D1 takes 2 MB a parameter. */
-export const SEARCHED_LENGTH = 100_000
+const SEARCHED_LENGTH = 100_000
 
 /**
  * Queries that make the documents findable, replacing what stood for the same records. They belong

@@ -30,7 +30,7 @@ export const withSuffix = (newId: NewId, slug: string): string => `${slug}-${ran
  * The random end of a fresh id that is used for nothing else. One figure at least is in it, so that
  * `hasSuffix` does not take a word for one.
  */
-export const randomSuffix = (newId: NewId): string => {
+const randomSuffix = (newId: NewId): string => {
   for (;;) {
     const suffix = newId('slug').slice(-6)
     if (/\d/.test(suffix)) return suffix

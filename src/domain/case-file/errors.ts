@@ -3,7 +3,7 @@ import type { FieldError } from '../errors.ts'
 import { fieldsAt, limitWords, oneOfIts, WANTED } from '../field-errors.ts'
 
 /** A file may be wrong in every line; this many faults are told. */
-export const MOST_ERRORS = 100
+const MOST_ERRORS = 100
 
 /** What the schema refused in `json`, with paths such as `statements[3].stances[0].claim`, and what is allowed there. */
 export const shapeErrors = (schema: z.ZodType, error: z.ZodError): readonly FieldError[] =>
@@ -31,7 +31,7 @@ export const capped = (errors: readonly FieldError[]): readonly FieldError[] =>
       ]
 
 /** `['statements', 3, 'source']` → `statements[3].source`. */
-export const pathText = (path: readonly PropertyKey[]): string =>
+const pathText = (path: readonly PropertyKey[]): string =>
   path.reduce<string>(
     (text, step) =>
       typeof step === 'number'

@@ -1,9 +1,6 @@
 /** Characters that open or close a stretch of forced, embedded or isolated direction. */
 const CONTROLS = /[\u202a-\u202e\u2066-\u2069]/
 
-/** Whether the text forces letters into another order than they are read in. */
-export const hasBidiOverride = (text: string): boolean => /[\u202d\u202e]/.test(text)
-
 /**
  * The text with every directional control made harmless for display: overrides and embeddings
  * become isolates, so letters keep their own order and nothing outside is turned around; what is

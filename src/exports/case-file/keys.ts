@@ -25,8 +25,5 @@ export const fileKeys = (records: Records): ReadonlyMap<string, string> => {
 }
 
 /** Those of the records whose field names the owner. */
-export const belonging = (
-  records: readonly Stored[],
-  field: string,
-  owner: string,
-): readonly Stored[] => records.filter((record) => record.values[field] === owner)
+const belonging = (records: readonly Stored[], field: string, owner: string): readonly Stored[] =>
+  records.filter((record) => record.values[field] === owner)

@@ -11,7 +11,7 @@ export class BrokenUpload extends Error {
 }
 
 /** At a time. */
-export const MOST_FILES = 50
+const MOST_FILES = 50
 
 /**
  * The files of a multipart form, one after the other as they come in: each must be read to its end

@@ -15,7 +15,7 @@ export interface CaseNews {
 }
 
 /** News are not counted beyond this. */
-export const MOST_NEWS = 100
+const MOST_NEWS = 100
 
 /**
  * Of each of these cases, which the actor is known to see; those they never looked at are missing.

@@ -5,7 +5,7 @@ import { personCanInCase } from '#domain/permission.ts'
 import { loadCase, type CaseHere } from './case-here.ts'
 
 /** Whether drafts of the story are there for the actor: for those who work on the case alone, however they come. */
-export const seesBriefs = (actor: Actor, { standing }: Pick<CaseHere, 'standing'>): boolean =>
+const seesBriefs = (actor: Actor, { standing }: Pick<CaseHere, 'standing'>): boolean =>
   personCanInCase(actor, 'record.rate', standing)
 
 /** Loads the case for a page of its briefs; for anyone who does not work on it there are none: NotFound. One query. */

@@ -89,7 +89,7 @@ export const withVisits = (): Visits => {
 
 /** Milliseconds for a test that opens a hundred pages. */
 export const PATIENCE = 300_000
-export const WIDE = { width: 1280, height: 900 }
+const WIDE = { width: 1280, height: 900 }
 export const NARROW = { width: 390, height: 844 }
 
 export const wideAndLight: Check = async (tab) => [

@@ -1,7 +1,7 @@
 import { Diff } from '#views/shared/diff.tsx'
 import { ActionForm, Button } from '#views/shared/form.tsx'
 import { Bearing, Grade, Label, PartyMark, Stance } from '#views/shared/marks.tsx'
-import { Columns, Facts, PageHeader, RawSvg, Section } from '#views/shared/page.tsx'
+import { Columns, Facts, PageHeader, Section } from '#views/shared/page.tsx'
 import { Quote } from '#views/shared/quote.tsx'
 import { Instant, When } from '#views/shared/when.tsx'
 import { WithdrawnNotice } from '#views/shared/withdrawn.tsx'
@@ -127,11 +127,6 @@ export const ClaimSink = (props: SinkProps) => (
         ['Population', ''],
         ['Period', <When edtf="2011-03/2013-08" />],
       ]}
-    />
-    <RawSvg
-      svg={
-        '<svg viewBox="0 0 200 40" width="200" height="40" role="img" aria-label="A bar"><rect class="bar" x="2" y="10" width="120" height="12"/><text x="4" y="36">2011</text></svg>'
-      }
     />
   </Frame>
 )

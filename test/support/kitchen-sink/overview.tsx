@@ -1,5 +1,5 @@
 import { Button } from '#views/shared/form.tsx'
-import { Finding, Label, PartyMark, partyLetters, Stance } from '#views/shared/marks.tsx'
+import { Label, PartyMark, partyLetters, Stance } from '#views/shared/marks.tsx'
 import { Notice } from '#views/shared/notice.tsx'
 import { Columns, PageHeader, Section } from '#views/shared/page.tsx'
 import { Table } from '#views/shared/table.tsx'
@@ -51,9 +51,7 @@ export const OverviewSink = (props: SinkProps) => (
       title="Detainee photographs, early 2014"
       question="Do the photographs and files smuggled out of Syria show the systematic killing of detainees by government forces?"
     />
-    <Notice kind="warning">
-      Describes torture, starvation and killing. Pictures stay covered until you ask.
-    </Notice>
+    <Notice kind="warning">Describes torture, starvation and killing.</Notice>
     <p class="lead">
       The main claim is asserted by two parties and <a href="#m">deflected, not denied,</a> by the
       government. Four items support it on <a href="#c">one recorded chain</a>; every one leads back
@@ -105,16 +103,16 @@ export const OverviewSink = (props: SinkProps) => (
     <Columns>
       <Section title="Open" note="3" id="open">
         <ul class="open">
-          <Finding kind="challenge">
+          <li class="challenge">
             <b>Challenge to E1</b>, source interest: commissioned by Qatar. No assessment answers it
             yet.
-          </Finding>
-          <Finding kind="gap">
+          </li>
+          <li class="gap">
             <b>Custody gap on E2:</b> who held the files between camera and panel is not recorded.
-          </Finding>
-          <Finding kind="missing">
+          </li>
+          <li class="missing">
             <b>E4 is not preserved.</b> Only a link; capture it.
-          </Finding>
+          </li>
         </ul>
       </Section>
       <Section title="Next" id="next">

@@ -1,8 +1,8 @@
 import { Clash } from '#views/shared/clash.tsx'
 import { ActionForm, Form, FormActions } from '#views/shared/form.tsx'
 import { Grade, Label, PartyMark } from '#views/shared/marks.tsx'
-import { Covered, Empty, Notice } from '#views/shared/notice.tsx'
-import { PageHeader, Prose, Section } from '#views/shared/page.tsx'
+import { Empty, Notice } from '#views/shared/notice.tsx'
+import { PageHeader, Section } from '#views/shared/page.tsx'
 import { Pagination, SortLink, Table } from '#views/shared/table.tsx'
 import { Frame, PARTIES, type SinkProps } from './frame.tsx'
 
@@ -103,9 +103,6 @@ export const StatesSink = (props: SinkProps) => {
           </li>
         </ul>
       </Section>
-      <Covered kind="Photographs of the dead">
-        <p>Nothing here.</p>
-      </Covered>
       <Section title="Inquiries" id="empty">
         <Empty
           title="Nothing has been asked of anyone yet"
@@ -113,13 +110,6 @@ export const StatesSink = (props: SinkProps) => {
         >
           Ask the party concerned for a reply, or write down a search that found nothing.
         </Empty>
-      </Section>
-      <Section title="Account" id="prose">
-        <Prose
-          html={
-            '<p>The panel was <em>sceptical at first</em>, see <a href="/c">C11</a>.</p><ul><li>one</li><li>two</li></ul><blockquote><p>credible</p></blockquote>'
-          }
-        />
       </Section>
       <p>
         {PARTIES.concat(['G', 'H', 'I']).map((name, index) => (

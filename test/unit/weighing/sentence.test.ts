@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { WeighingInput } from '#weighing/input.ts'
 import { claimSentence, sentenceText } from '#weighing/sentence.ts'
-import { weighOneClaim } from '#weighing/weigh.ts'
+import { oneClaimOf, weigher } from '#weighing/weigh.ts'
 import { aCase, aClaim, aLink, anItem, aRating, aSource, aStatement } from './a-case.ts'
 import { row } from './some-rivals.ts'
 
 const partsOn = (parts: Partial<WeighingInput>, key = 'c1') => {
-  const weighed = weighOneClaim(aCase({ claims: [aClaim('c1')], ...parts }), `claim:${key}`)
+  const weighed = oneClaimOf(weigher(aCase({ claims: [aClaim('c1')], ...parts })), `claim:${key}`)
   if (weighed === null) throw new Error('no claim')
   return claimSentence(weighed.index, weighed.claim, weighed.rivals)
 }

@@ -7,7 +7,6 @@ import {
   gravestFirst,
   isExposed,
   SEVERITY,
-  weakestFirst,
   type Weakness,
 } from '#weighing/weakest.ts'
 
@@ -16,6 +15,8 @@ const aClaim = (number: number, checks: Weakness['checks'], chains = 0): Weaknes
   checks,
   chains,
 })
+
+const weakestFirst = (claims: readonly Weakness[]) => claims.toSorted(compareWeakness)
 
 const numbers = (claims: readonly Weakness[]) => claims.map(({ number }) => number)
 

@@ -4,7 +4,7 @@ import { claimSides } from '#weighing/claim-sides.ts'
 import { indexCase } from '#weighing/case-index.ts'
 import { linkedSides } from '#weighing/grade-one.ts'
 import { claimOutput, rivalsOutput, weighingOutput } from '#weighing/output.ts'
-import { weigh, weighOneClaim } from '#weighing/weigh.ts'
+import { oneClaimOf, weigh, weigher } from '#weighing/weigh.ts'
 import { aCase, aClaim, aLink, anItem } from './a-case.ts'
 import { aRandomCase } from './random-case.ts'
 
@@ -12,7 +12,7 @@ test('a claim’s own page says the same as the page of the whole case', () => {
   fc.assert(
     fc.property(aRandomCase, fc.constantFrom('claim:c1', 'claim:c2', 'claim:c3'), (input, key) => {
       const whole = weighingOutput(weigh(input))
-      const one = weighOneClaim(input, key)
+      const one = oneClaimOf(weigher(input), key)
       if (one === null || one.rivals === null) throw new Error('not found')
       expect(claimOutput(one.claim)).toEqual(whole.claims.find(({ claim }) => claim === key))
       expect(rivalsOutput(one.rivals, one.index.graph.keys)).toEqual(whole.rivals[0])
@@ -23,8 +23,8 @@ test('a claim’s own page says the same as the page of the whole case', () => {
 
 test('a claim that does not exist, or is withdrawn, is not weighed', () => {
   const input = aCase({ claims: [aClaim('c1', { withdrawn: true })] })
-  expect(weighOneClaim(input, 'claim:c1')).toBeNull()
-  expect(weighOneClaim(input, 'claim:c9')).toBeNull()
+  expect(oneClaimOf(weigher(input), 'claim:c1')).toBeNull()
+  expect(oneClaimOf(weigher(input), 'claim:c9')).toBeNull()
 })
 
 test('who is refused grade 1 sees the chains of each side and what they share', () => {

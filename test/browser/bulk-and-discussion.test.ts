@@ -44,7 +44,7 @@ describe('many claims at once', () => {
     expect(await fold(page).innerText()).toBe('Do something with the ticked claims 2')
 
     await fold(page).click()
-    await page.getByLabel('Tag', { exact: true }).fill('xxl')
+    await page.getByRole('textbox', { name: 'Tag', exact: true }).fill('xxl')
     expect(await ticked(page)).toEqual(['C1', 'C3'])
     expect(await axe(page)).toEqual([])
     await page.getByRole('button', { name: 'Add tag' }).click()

@@ -74,3 +74,11 @@ test('every page of the guide is listed', () => {
     .filter((file) => file !== 'README.md')
   expect(guides.filter((file) => !list.includes(file))).toEqual([])
 })
+
+test('the glossary tells of each word once', () => {
+  const words = [...readFileSync('docs/glossary.md', 'utf8').matchAll(/^\| ([^|]+?) +\|/gm)].map(
+    ([, word]) => word,
+  )
+  expect(words.length).toBeGreaterThan(50)
+  expect(words.filter((word, place) => words.indexOf(word) !== place)).toEqual([])
+})

@@ -59,6 +59,24 @@ describe('streams over real connections', () => {
     stream.stop()
   })
 
+  test('end soon after their person is disabled from the command line, though nothing happens in the case', async () => {
+    const { data, server, checker, analyst, add } = await aServer()
+    const [disabled, other] = [
+      await openRaw(server.url, EVENTS, checker),
+      await openRaw(server.url, EVENTS, analyst),
+    ]
+    await disabled.until('retry: ')
+    const before = performance.now()
+    expect((await cli(data, ['user', 'disable', checker.id])).code).toBe(0)
+    await disabled.ended
+    expect(performance.now() - before).toBeLessThan(8000)
+    await add('For those who remain')
+    await other.until('added C1')
+    expect(disabled.text()).not.toContain('C1')
+    other.stop()
+    expect(await server.stop()).toMatchObject({ code: 0, err: '' })
+  })
+
   test('end when their member is removed or signs out, and the server goes on', async () => {
     const { data, server, lead, checker, analyst, add } = await aServer()
     const person = clientOf(server.url, lead)

@@ -1,3 +1,4 @@
+import { accountsMoved } from '#queries/accounts-moved.ts'
 import type { Services, Streams } from '../context.ts'
 import { createOpenings } from './openings.ts'
 import { openStream, type OpenStream } from './open-stream.ts'
@@ -24,9 +25,11 @@ export const createStreams = (
   const openings = createOpenings(services.clock)
   let pending = nothingAsked()
   let closed = false
+  let seen = Number.MAX_SAFE_INTEGER
   let stopListening: (() => void) | undefined
 
   const rounds = inRounds(async () => {
+    if (await othersMoved()) pending.check = true
     const { check, presence, fresh } = pending
     pending = nothingAsked()
     for (const [caseId, own] of Map.groupBy(streams, (stream) => stream.caseId))
@@ -37,6 +40,13 @@ export const createStreams = (
         services.log.error('streams', error)
       }
   }, services.log)
+
+  /** The command line, or another process, may have disabled someone or given them another role. */
+  const othersMoved = async () => {
+    const { head, moved } = await accountsMoved(services.database, seen)
+    seen = head
+    return moved
+  }
 
   const lookAgain = () => {
     if (streams.size === 0) return

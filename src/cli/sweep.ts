@@ -36,11 +36,9 @@ const told = (
     ...(young === 0
       ? []
       : [`${files(young)} not named, and younger than a day: left, as an upload may be under way`]),
-    ...(removed
-      ? [`${found} that nothing names: taken away`]
-      : unnamed.length === 0
-        ? ['Nothing to take away']
-        : [`${found} that nothing names. With --yes they are taken away`]),
+    unnamed.length === 0
+      ? 'Nothing to take away'
+      : `${found} that nothing names${removed ? ': taken away' : '. With --yes they are taken away'}`,
   ]
 }
 

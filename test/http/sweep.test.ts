@@ -85,7 +85,8 @@ describe('sweeping the bytes that nothing names', () => {
     const { held, detached, young, refused, abandoned } = bytes
     expect([held, detached, young].map(bytes.isThere)).toEqual([true, true, true])
     expect([refused, abandoned].map(bytes.isThere)).toEqual([false, false])
-    expect((await cli(bytes.data, ['sweep'])).out).toContain('Nothing to take away')
+    for (const argv of [['sweep'], ['sweep', '--yes']])
+      expect((await cli(bytes.data, argv)).out).toMatch(/Nothing to take away$/)
   })
 
   test('keeps what only an earlier version of an item names', async () => {

@@ -40,7 +40,7 @@ export const ProvenanceShow = (props: {
       ) : (
         <>
           <form class="filters" action={path}>
-            <div class="field">
+            <div class="field whole">
               <label for="claim">Claim</label>
               <select id="claim" name="claim">
                 {page.claims.map((claim) => (

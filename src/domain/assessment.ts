@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { longText, namesOne, prose, reference } from './fields.ts'
+import { longText, namesOne, oneOfFields, prose, reference } from './fields.ts'
 import { reviewValues } from './review.ts'
 import { calendarDay } from './work.ts'
 
@@ -25,6 +25,7 @@ export const subject = z
     claim: reference('a claim').optional(),
   })
   .refine(namesOne, 'Name one source, item or claim that is assessed')
+  .meta(oneOfFields('source', 'evidence', 'claim'))
 
 export const assessmentShape = {
   subject,

@@ -1,5 +1,14 @@
 import * as z from 'zod'
-import { edtfDate, line, longText, namesOne, prose, reference, tags } from './fields.ts'
+import {
+  edtfDate,
+  line,
+  longText,
+  namesOne,
+  oneOfFields,
+  prose,
+  reference,
+  tags,
+} from './fields.ts'
 import { STANCES } from './statement.ts'
 
 export const CLAIM_KINDS = [
@@ -44,6 +53,7 @@ export const about = z
     evidence: reference('an item').optional(),
   })
   .refine(namesOne, 'Choose one party, source or item')
+  .meta(oneOfFields('party', 'source', 'evidence'))
 
 /** One checkable proposition, atomic, with its scope. References are ids. */
 export const claimValues = z.strictObject({
@@ -112,5 +122,6 @@ export const challengeValues = z
     ({ evidence, source, link, assessment }) => namesOne({ evidence, source, link, assessment }),
     'Choose one item, source, link or assessment that is challenged',
   )
+  .meta(oneOfFields('evidence', 'source', 'link', 'assessment'))
 
 export type ChallengeValues = z.infer<typeof challengeValues>

@@ -1,6 +1,15 @@
 import * as z from 'zod'
 import type { FieldError } from './errors.ts'
-import { edtfDate, languageTag, line, longText, namesOne, reference, webAddress } from './fields.ts'
+import {
+  edtfDate,
+  languageTag,
+  line,
+  longText,
+  namesOne,
+  oneOfFields,
+  reference,
+  webAddress,
+} from './fields.ts'
 
 const FIRST_HAND_KINDS = [
   'testimony',
@@ -40,6 +49,7 @@ export const derivation = z
     ({ evidence, source }) => namesOne({ evidence, source }),
     'Choose one item or one source that this derives from',
   )
+  .meta(oneOfFields('evidence', 'source'))
 
 const attachedFile = z.strictObject({
   sha256: z.string().regex(/^[0-9a-f]{64}$/, 'Give the SHA-256 as 64 lower-case hex digits'),

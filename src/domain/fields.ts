@@ -59,6 +59,11 @@ export const reference = (what: string) =>
 export const namesOne = (named: Readonly<Record<string, unknown>>): boolean =>
   Object.values(named).filter((one) => one !== undefined).length === 1
 
+/** In a JSON Schema: of these fields exactly one is given. */
+export const oneOfFields = (...names: readonly string[]) => ({
+  oneOf: names.map((name) => ({ required: [name] })),
+})
+
 /** Where in an item the words stand (TextQuoteSelector of the W3C Web Annotation Data Model). */
 export const passage = z.strictObject({
   exact: prose('the words of the passage'),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { longText, namesOne, passage, reference } from './fields.ts'
+import { longText, namesOne, oneOfFields, passage, reference } from './fields.ts'
 
 export const BEARINGS = ['supports', 'refutes', 'context'] as const
 export type Bearing = (typeof BEARINGS)[number]
@@ -10,7 +10,8 @@ export const restsOn = z.array(
       evidence: reference('an item').optional(),
       source: reference('a source').optional(),
     })
-    .refine(namesOne, 'Choose one item or one source'),
+    .refine(namesOne, 'Choose one item or one source')
+    .meta(oneOfFields('evidence', 'source')),
 )
 
 /** An item bears on a claim. `restsOn` names which of the item's derivations this claim rests on (METHODS 1). References are ids. */

@@ -108,7 +108,7 @@ const problem = {
 
 function bodyOf({ body, version, partly }: Omit<Taken, 'status'>): Record<string, unknown> {
   const { $schema: _, ...schema } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })
-  const { properties, required = [], ...rest } = schema
+  const { properties, required = [], oneOf, ...rest } = schema
   if (properties === undefined) return schema
   const fields = Object.entries(properties).map(([name, field]) =>
     required.includes(name) ? [name, field] : [name, { anyOf: [field, { type: 'null' }] }],
@@ -116,6 +116,7 @@ function bodyOf({ body, version, partly }: Omit<Taken, 'status'>): Record<string
   const needed = [...(partly ? [] : required), ...(version === 'must' ? ['version'] : [])]
   return {
     ...rest,
+    ...(partly || oneOf === undefined ? {} : { oneOf }),
     properties: {
       ...(Object.fromEntries(fields) as Record<string, unknown>),
       ...(version ? { version: { type: 'integer', description: 'The version you read' } } : {}),

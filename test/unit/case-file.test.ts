@@ -133,6 +133,19 @@ describe('the JSON Schema', () => {
     for (const object of objects) expect(object).toMatchObject({ additionalProperties: false })
   })
 
+  test('says where exactly one of several fields is given', () => {
+    const one = (...names: string[]) => names.map((name) => ({ required: [name] }))
+    const claims = at(schema, 'properties', 'claims', 'items', 'properties')
+    expect(at(claims, 'about', 'items')['oneOf']).toEqual(one('party', 'source', 'evidence'))
+    expect(at(claims, 'challenges', 'items')['oneOf']).toEqual(
+      one('evidence', 'source', 'link', 'assessment'),
+    )
+    const evidence = at(schema, 'properties', 'evidence', 'items', 'properties')
+    expect(at(evidence, 'derivedFrom', 'items')['oneOf']).toEqual(one('evidence', 'source'))
+    const assessments = at(schema, 'properties', 'assessments', 'items', 'properties')
+    expect(at(assessments, 'subject')['oneOf']).toEqual(one('source', 'evidence', 'claim'))
+  })
+
   test('names the fields of every record in the order in which they are written', () => {
     const claims = at(schema, 'properties', 'claims', 'items', 'properties')
     expect(Object.keys(claims)).toEqual([

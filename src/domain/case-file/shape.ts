@@ -5,7 +5,7 @@ import { caseValues } from '../case.ts'
 import { about, challengeValues, claimRelationValues, claimValues } from '../claim.ts'
 import { isEdtf } from '../edtf.ts'
 import { checkEvidence, evidenceShape } from '../evidence.ts'
-import { line, namesOne, reference, withdrawn } from '../fields.ts'
+import { line, namesOne, oneOfFields, reference, withdrawn } from '../fields.ts'
 import { checkInquiry, inquiryShape } from '../inquiry.ts'
 import { linkValues } from '../link.ts'
 import { partyValues } from '../party.ts'
@@ -78,6 +78,7 @@ const challenge = z
     ({ evidence, source, link, assessment }) => namesOne({ evidence, source, link, assessment }),
     'Name one item, source, link or assessment that is challenged',
   )
+  .meta(oneOfFields('evidence', 'source', 'link', 'assessment'))
 
 const { positions, resolution, ...claimStart } = claimValues.shape
 

@@ -1,6 +1,7 @@
 import type { Database } from '#db/database.ts'
 import type { Actor } from '#domain/actor.ts'
 import { NotFound } from '#domain/errors.ts'
+import { visibleCases } from './shared/visible.ts'
 
 /** How an import stands, as whoever began it sees it. */
 export interface ImportJob {
@@ -11,7 +12,7 @@ export interface ImportJob {
   readonly total: number
   /** Why it ended, one reason a line; null while it runs and when it succeeded. */
   readonly message: string | null
-  /** Slug of the case it made, once it is done. */
+  /** Slug of the case it made, once it is done and as long as they see it. */
   readonly case: string | null
 }
 
@@ -23,7 +24,9 @@ export const importJob = async (
 ): Promise<ImportJob> => {
   const row = await database.read
     .selectFrom('jobs')
-    .leftJoin('cases', 'cases.id', 'jobs.case_id')
+    .leftJoin('cases', (join) =>
+      join.onRef('cases.id', '=', 'jobs.case_id').on(visibleCases(actor)),
+    )
     .select(['jobs.id', 'jobs.state', 'jobs.done', 'jobs.total', 'jobs.message', 'jobs.user_id'])
     .select('cases.slug')
     .where('jobs.id', '=', id)

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { inList } from '#db/lists.ts'
 import type { Actor } from '#domain/actor.ts'
 import { permit, permitInCase } from '#domain/permission.ts'
 import { loadCase, type CaseHere } from './shared/case-here.ts'
+import { visibleEntries } from './shared/visible-entries.ts'
 
 export interface WebhookView {
   readonly id: string
@@ -70,6 +72,7 @@ export const webhooksPage = async (
     .execute()
   const deliveries = await lastDeliveries(
     database,
+    actor,
     rows.map(({ id }) => id),
   )
   const webhooks = rows.map((row) => ({
@@ -81,8 +84,13 @@ export const webhooksPage = async (
   return { ...place, webhooks }
 }
 
+/**
+ * Those of entries the actor may see. One waits for every entry until it is its turn, also of what its
+ * owner may not know of: neither that it waited nor that it was dropped is told.
+ */
 async function lastDeliveries(
   database: Database,
+  actor: Actor,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly DeliveryView[]>> {
   const rows = await database.read
@@ -96,6 +104,7 @@ async function lastDeliveries(
           .selectFrom('webhook_deliveries as last')
           .select('last.id')
           .whereRef('last.webhook_id', '=', 'one.webhook_id')
+          .where(isToldOf(actor))
           .orderBy('last.id', 'desc')
           .limit(5),
       ),
@@ -107,3 +116,7 @@ async function lastDeliveries(
     [...Map.groupBy(views, ({ hook }) => hook)].map(([id, of]) => [id, of.map(({ view }) => view)]),
   )
 }
+
+const isToldOf = (actor: Actor) =>
+  sql<boolean>`(last.seq is null or exists (select 1 from (select 1 from entry_values as entry
+    where entry.seq = last.seq and ${visibleEntries(actor, 'entry')})))`

@@ -45,6 +45,23 @@ describe('a large file', () => {
     expect(page).toContain(`href="/cases/${SLUG}"`)
   })
 
+  test('no longer says where its case is to someone who left it', async () => {
+    const test = await testApp()
+    const { browser, address } = await queued(test)
+    while ((await workOffImports(test.services)) !== 'idle') continue
+    const { id } = await test.user('contributor', 'other')
+    const editor = await test.as('editor')
+    await editor.post(`/cases/${SLUG}/members`, { user: id, role: 'lead' })
+    const own = (await test.user('editor')).id
+    expect((await editor.delete(`/cases/${SLUG}/members/${own}`)).status).toBe(200)
+    const other = await test.as('contributor', 'other')
+    const hidden = { version: 1, visibility: 'private', slug: 'named-anew' }
+    expect((await other.patch(`/cases/${SLUG}`, hidden)).status).toBe(200)
+    const page = await (await browser.get(address)).text()
+    expect(page).toContain('455 records were imported')
+    expect(page).not.toContain('named-anew')
+  })
+
   test('answers 202 to a program, and where to look', async () => {
     const test = await testApp()
     const editor = await test.as('editor')

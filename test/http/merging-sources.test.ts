@@ -99,6 +99,13 @@ describe('merging two sources', () => {
     expect(await weighing(editor)).toBe(before)
   })
 
+  test('also in a case that goes by a word of JavaScript', async () => {
+    const { editor } = await withTwo(['council', null])
+    await editor.patch('/cases/bridge', { version: 1, slug: 'constructor' })
+    const answer = await editor.post('/sources/the-agency/merger', { into: 'the-wire' })
+    expect(answer.status).toBe(201)
+  })
+
   test('in a form the choice is made by radios, and the page says what is missing', async () => {
     const { browser } = await withTwo(['council', 'mayor'])
     const editor = await browser('editor')

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { workOffNotices } from '#commands/notices/work-off.ts'
 import { deliverWebhooks } from '#commands/webhooks/deliver.ts'
 import { startReceiver } from '#test/support/hook-receiver.ts'
 import { withCase } from '#test/support/scene.ts'
@@ -60,4 +61,41 @@ describe('a webhook', () => {
     expect((await (await as('visitor')).get('/webhooks')).status).toBe(401)
     expect((await editor.get('/webhooks')).status).toBe(403)
   })
+
+  test('says nothing of entries that whoever looks may not see, waiting or dropped', async () => {
+    const { as, browser, add, services, user, database } = await withCase('private')
+    const person = await browser('admin')
+    const hook = { name: 'All', url: 'https://example.org/hook', kinds: ['claim', 'assessment'] }
+    await person.post('/webhooks', hook)
+    const own = await browser('editor')
+    await own.post('/cases/bridge/webhooks', hook)
+    const { id } = await user('reader', 'checker')
+    await add('/cases/bridge/members', { user: id, role: 'contributor' })
+    await add('/cases/bridge/claims', { wording: 'A third closed it', kind: 'factual' })
+    const checker = await as('reader', 'checker')
+    const draft = { scale: 'verdict', outcome: 'Unproven', rationale: 'Not yet' }
+    expect(
+      (await checker.post('/cases/bridge/claims/1/assessments?draft=true', draft)).status,
+    ).toBe(201)
+    await workOffNotices(services)
+    const waiting = database.connection.prepare('select count(*) from webhook_deliveries').pluck()
+    expect(waiting.get()).toBe(4)
+    const told = async () => {
+      const [all, here] = [await person.get('/webhooks.json'), await own.get(`${HOOKS}.json`)]
+      const [first] = (await all.json<Hooks>()).items
+      const [second] = (await here.json<Hooks>()).items
+      return [first?.deliveries.length, second?.deliveries.length]
+    }
+    expect(await told()).toEqual([0, 1])
+    await deliverWebhooks({ ...services, outgoing: { loopback: false, post: sink } })
+    expect(await told()).toEqual([0, 1])
+  })
 })
+
+const HOOKS = '/cases/bridge/webhooks'
+
+interface Hooks {
+  readonly items: readonly { readonly deliveries: readonly unknown[] }[]
+}
+
+const sink = () => Promise.resolve(204)

@@ -82,7 +82,8 @@ function decide(
 ): { readonly party: string | null | undefined } | FieldError {
   const { slug, title } = side.case
   const path = `parties.${slug}`
-  const choice = choices[slug]
+  // A case may go by any word, "constructor" among them.
+  const choice = Object.hasOwn(choices, slug) ? choices[slug] : undefined
   if (!side.mayWrite)
     return side.disputed
       ? {

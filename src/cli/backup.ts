@@ -22,7 +22,7 @@ export const verb: Verb = async (run) => {
   if (values.json) run.out(JSON.stringify({ folder, ...made }))
   else
     run.out(
-      `${folder}: ${String(made.entries)} entries, ${String(made.files)} files (${sizeWords(made.bytes)})`,
+      `${folder}: ${String(made.entries)} entries, ${String(made.files)} ${made.files === 1 ? 'file' : 'files'} (${sizeWords(made.bytes)})`,
     )
   for (const sha256 of made.damaged)
     run.err(`The file ${sha256} is damaged: its bytes are not what they were. It was not copied.`)

@@ -32,7 +32,7 @@ export const verb: Verb = async (run) => {
   if (values.json) run.out(JSON.stringify(told))
   else
     run.out(
-      `${folder}: ${String(entries)} entries, ${String(copied.files)} files (${sizeWords(copied.bytes)})`,
+      `${folder}: ${String(entries)} entries, ${String(copied.files)} ${copied.files === 1 ? 'file' : 'files'} (${sizeWords(copied.bytes)})`,
     )
   for (const sha256 of copied.damaged)
     run.err(`The file ${sha256} is damaged in the backup. It was not restored.`)

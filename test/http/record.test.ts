@@ -88,6 +88,7 @@ describe('the record of the workspace', () => {
     expect(await seen('admin')).toContain('user')
     expect(await seen('editor')).not.toContain('user')
     const page = await (await (await browser('admin')).get('/record?kind=user')).text()
+    expect(page.match(/<option value="invitation"/g)).toHaveLength(1)
     expect(page).toContain('as editor')
   })
 

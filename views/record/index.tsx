@@ -23,11 +23,12 @@ export const RecordPage = (props: {
 }) => {
   const { viewer, list } = props
   const { request, items } = list
-  const kinds = [
+  // Invitations are both into cases and into the workspace.
+  const kinds = new Set([
     ...KINDS_IN_CASE,
     ...KINDS_OF_WORKSPACE,
     ...(viewer.user?.role === 'admin' ? KINDS_OF_PEOPLE : []),
-  ]
+  ])
   return (
     <Layout viewer={viewer} title="Record" feed="/record/feed">
       <PageHeader
@@ -48,7 +49,7 @@ export const RecordPage = (props: {
             name: 'kind',
             label: 'What',
             any: 'Everything',
-            options: kinds.map((kind) => [kind, capital(kindPlural(kind))] as const),
+            options: [...kinds].map((kind) => [kind, capital(kindPlural(kind))] as const),
           },
         ]}
         text={{ name: 'case', label: 'Case, by its address' }}

@@ -114,7 +114,9 @@ describe('submitting a draft', () => {
     const draft = await made(`${CLAIM}?draft=true`, { scale: 'verdict' })
     const bare = await checker.post(`/assessments/${draft.id}/submission`)
     expect(bare.status).toBe(422)
-    expect(await bare.json()).toMatchObject({ errors: [{ path: 'rationale' }] })
+    expect(await bare.json()).toMatchObject({
+      errors: [{ path: 'grade' }, { path: 'rationale' }],
+    })
     const second = await made(`${CLAIM}?draft=true`, VERDICT)
     await editor.patch('/cases/bridge/claims/1', { version: 1, wording: 'The council shut it' })
     const stale = await checker.post(`/assessments/${second.id}/submission`)

@@ -170,7 +170,8 @@ export const permitTakeBack = (
   standing: JudgingStanding,
   doing: string,
 ): void => {
-  if (!canTakeBack(actor, assessorId, standing)) throw forbidden(actor, doing)
+  if (!canTakeBack(actor, assessorId, standing))
+    throw forbidden(actor, 'record.assess', doing, ANYWHERE)
 }
 
 /** Where a judgement is reviewed: who may there, and who of them approves. */
@@ -187,7 +188,7 @@ export const barredFromReview = (
 ): string | null => {
   if (actor.kind === 'system') return null
   if (actor.kind === 'user' && actor.id === assessorId) return OWN_JUDGEMENT
-  if (!reviews) return forbidden(actor, 'review judgements here').message
+  if (!reviews) return forbidden(actor, 'record.review', 'review judgements here', ANYWHERE).message
   return approvers === 'leads' && !leads
     ? 'In this case a lead reviews judgements: ask one of them.'
     : null
@@ -207,7 +208,7 @@ export const permitReview = (
 
 /** Throws Forbidden unless the actor may; a visitor is asked to sign in. `doing` completes "You may not …". */
 export const permit = (actor: Actor, action: WorkspaceAction, doing: string): void => {
-  if (!can(actor, action)) throw forbidden(actor, doing)
+  if (!can(actor, action)) throw forbidden(actor, action, doing)
 }
 
 /**
@@ -215,7 +216,8 @@ export const permit = (actor: Actor, action: WorkspaceAction, doing: string): vo
  * they are asked. A token that only reads does it for nobody.
  */
 export const permitOwn = (actor: Actor, doing: string): void => {
-  if (actor.kind !== 'user' || !allowedByCredential(actor, 'own')) throw forbidden(actor, doing)
+  if (actor.kind !== 'user' || !allowedByCredential(actor, 'own'))
+    throw forbidden(actor, 'own', doing)
 }
 
 /** As `permit`, in a case the actor is known to see. */
@@ -225,7 +227,7 @@ export const permitInCase = (
   standing: CaseStanding,
   doing: string,
 ): void => {
-  if (!canInCase(actor, action, standing)) throw forbidden(actor, doing)
+  if (!canInCase(actor, action, standing)) throw forbidden(actor, action, doing, IN_CASE)
 }
 
 /** As `permit`, with a source the actor is known to see. */
@@ -235,7 +237,7 @@ export const permitWithSource = (
   standing: SourceStanding,
   doing: string,
 ): void => {
-  if (!canWithSource(actor, action, standing)) throw forbidden(actor, doing)
+  if (!canWithSource(actor, action, standing)) throw forbidden(actor, action, doing)
 }
 
 const isEditor = (actor: Profile) => actor.role === 'editor' || actor.role === 'admin'
@@ -252,9 +254,26 @@ function allowedByCredential(actor: Profile, action: string): boolean {
   return !IN_PERSON.includes(action) && (actor.scope === 'write' || READING.includes(action))
 }
 
-function forbidden(actor: Actor, doing: string): Forbidden {
+/** Where a role falls short, and who could give another. */
+interface Place {
+  readonly where: string
+  readonly remedy: string
+}
+
+const IN_CASE: Place = { where: ' in this case', remedy: ': its lead can give you another' }
+const HERE: Place = { where: '', remedy: ': an administrator can give you another' }
+/** In a case or in none. */
+const ANYWHERE: Place = { where: '', remedy: '' }
+
+/** A token is blamed only for what another credential of the same person would be allowed. */
+function forbidden(
+  actor: Actor,
+  action: string,
+  doing: string,
+  { where, remedy }: Place = HERE,
+): Forbidden {
   if (actor.kind === 'visitor') return new Forbidden(`Sign in to ${doing}.`, { signIn: true })
-  if (actor.kind === 'user' && actor.by === 'token')
+  if (actor.kind === 'user' && !allowedByCredential(actor, action))
     return new Forbidden(`This token may not ${doing}.`)
-  return new Forbidden(`Your role does not let you ${doing}.`)
+  return new Forbidden(`Your role${where} does not let you ${doing}${remedy}.`)
 }

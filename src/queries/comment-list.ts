@@ -112,7 +112,9 @@ async function workingCase(database: Database, actor: Actor, slug: string): Prom
   const here = await loadCase(database, actor, slug)
   if (!personCanInCase(actor, 'record.rate', here.standing)) {
     permitInCase(actor, 'record.rate', here.standing, 'read the discussion')
-    throw new Forbidden('Your role does not let you read the discussion.')
+    throw new Forbidden(
+      'Your role in this case does not let you read the discussion: its lead can give you another.',
+    )
   }
   return here
 }

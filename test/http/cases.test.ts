@@ -62,6 +62,17 @@ describe('opening a case', () => {
   })
 })
 
+describe('who may not write in a case', () => {
+  test('is told who could let them', async () => {
+    const { as, browser } = await withCase()
+    const refused = await (await as('contributor')).get('/cases/bridge/claims/new')
+    expect(refused.status).toBe(403)
+    expect(await refused.text()).toContain('Your role in this case does not let you add a claim')
+    const page = await (await browser('contributor')).get('/cases/bridge/claims/new')
+    expect(await page.text()).toContain('its lead can give you another')
+  })
+})
+
 describe('the case page', () => {
   test('shows its tags, which lead to the cases that carry them', async () => {
     const { browser, editor } = await withCase()

@@ -22,15 +22,9 @@ import type { FormState } from '#views/shared/form-state.ts'
 import { caseFrame } from './shared/case-frame.ts'
 import { dossierOf } from './shared/dossier.ts'
 import { caseSlug, listOf, numberOf, parsed, todayOf } from './shared/parameters.ts'
-import {
-  askWithdrawal,
-  submitEdit,
-  submitRestore,
-  submitWithdrawal,
-  type RecordAddress,
-} from './shared/record-actions.tsx'
+import { recordRoutes, type RecordAddress } from './shared/record-actions.tsx'
 import { respond } from './shared/respond.ts'
-import { askRestoration, submitRestoration, type Restorable } from './shared/restorations.tsx'
+import { restorationRoutes, type Restorable } from './shared/restorations.tsx'
 import { submit } from './shared/submit.tsx'
 import { viewerOf } from './shared/viewer.ts'
 
@@ -77,17 +71,13 @@ export const briefs = new Hono<Env>()
     const form = await formOf(c, numberOf(c, 'brief'))
     return respond(c, form.values, () => drawn(c, form))
   })
-  .patch('/:n', (c) => submitEdit(c, briefAt(c)))
-  .get('/:n/history/:version/restoration', async (c) => askRestoration(c, await restorable(c)))
-  .post('/:n/history/:version/restoration', async (c) => submitRestoration(c, await restorable(c)))
-  .get('/:n/withdrawal', (c) => askWithdrawal(c, briefAt(c)))
-  .post('/:n/withdrawal', (c) => submitWithdrawal(c, briefAt(c)))
-  .delete('/:n/withdrawal', (c) => submitRestore(c, briefAt(c)))
+  .route('/', recordRoutes('/:n', briefAt))
+  .route('/', restorationRoutes('/:n', restorable))
 
 const pageOf = (c: AppContext, number: number) =>
   briefPage(c.var.services.database, c.var.actor, caseSlug(c), number, todayOf(c))
 
-const restorable = async (c: AppContext): Promise<Restorable> => {
+async function restorable(c: AppContext): Promise<Restorable> {
   const { database } = c.var.services
   const number = numberOf(c, 'brief')
   return {

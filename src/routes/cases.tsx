@@ -23,14 +23,8 @@ import type { FormState } from '#views/shared/form-state.ts'
 import { caseFrame } from './shared/case-frame.ts'
 import { dossierOf } from './shared/dossier.ts'
 import { caseSlug, listOf, parsed, todayOf } from './shared/parameters.ts'
-import {
-  askWithdrawal,
-  submitEdit,
-  submitRestore,
-  submitWithdrawal,
-  type RecordAddress,
-} from './shared/record-actions.tsx'
-import { askRestoration, submitRestoration, type Restorable } from './shared/restorations.tsx'
+import { recordRoutes, type RecordAddress } from './shared/record-actions.tsx'
+import { restorationRoutes, type Restorable } from './shared/restorations.tsx'
 import { respond } from './shared/respond.ts'
 import { submit } from './shared/submit.tsx'
 import { viewerOf } from './shared/viewer.ts'
@@ -87,14 +81,8 @@ export const cases = new Hono<Env>()
     const form = await caseForm(c)
     return respond(c, form.values, () => drawn(c, form))
   })
-  .patch('/:case', (c) => submitEdit(c, caseAt(c)))
-  .get('/:case/withdrawal', (c) => askWithdrawal(c, caseAt(c)))
-  .post('/:case/withdrawal', (c) => submitWithdrawal(c, caseAt(c)))
-  .delete('/:case/withdrawal', (c) => submitRestore(c, caseAt(c)))
-  .get('/:case/history/:version/restoration', async (c) => askRestoration(c, await restorable(c)))
-  .post('/:case/history/:version/restoration', async (c) =>
-    submitRestoration(c, await restorable(c)),
-  )
+  .route('/', recordRoutes('/:case', caseAt))
+  .route('/', restorationRoutes('/:case', restorable))
   .get('/:case/matrix', async (c) => {
     const page = await matrixPage(c.var.services.database, c.var.actor, caseSlug(c))
     return respond(c, matrixJson(page), () => (
@@ -140,11 +128,13 @@ function caseAt(c: AppContext): RecordAddress {
   }
 }
 
-const restorable = async (c: AppContext): Promise<Restorable> => ({
-  subject: await caseSubject(c.var.services.database, c.var.actor, caseSlug(c)),
-  record: caseAt(c),
-  current: 'history',
-})
+async function restorable(c: AppContext): Promise<Restorable> {
+  return {
+    subject: await caseSubject(c.var.services.database, c.var.actor, caseSlug(c)),
+    record: caseAt(c),
+    current: 'history',
+  }
+}
 
 async function caseForm(c: AppContext) {
   const { database } = c.var.services

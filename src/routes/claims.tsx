@@ -16,20 +16,8 @@ import { ClaimIndex } from '#views/claims/index.tsx'
 import { ClaimShow } from '#views/claims/show.tsx'
 import { caseFrame } from './shared/case-frame.ts'
 import { dossierOf } from './shared/dossier.ts'
-import {
-  recordAt,
-  restorableAt,
-  writableForm,
-  type LabelledRecord,
-} from './shared/labelled-record.ts'
+import { labelledRoutes, writableForm, type LabelledRecord } from './shared/labelled-record.ts'
 import { caseSlug, listOf, numberOf, parsed, todayOf } from './shared/parameters.ts'
-import {
-  askWithdrawal,
-  submitEdit,
-  submitRestore,
-  submitWithdrawal,
-} from './shared/record-actions.tsx'
-import { askRestoration, submitRestoration } from './shared/restorations.tsx'
 import { discussionHere } from './shared/discussion-here.ts'
 import { respond } from './shared/respond.ts'
 import { submit } from './shared/submit.tsx'
@@ -100,17 +88,4 @@ export const claims = new Hono<Env>()
       status,
     )
   })
-  .get('/:n/edit', async (c) => {
-    const form = await writableForm(c, claim, numberOf(c, 'claim'))
-    return respond(c, form.values, () => claim.page(c, form))
-  })
-  .patch('/:n', (c) => submitEdit(c, recordAt(c, claim)))
-  .get('/:n/withdrawal', (c) => askWithdrawal(c, recordAt(c, claim)))
-  .post('/:n/withdrawal', (c) => submitWithdrawal(c, recordAt(c, claim)))
-  .delete('/:n/withdrawal', (c) => submitRestore(c, recordAt(c, claim)))
-  .get('/:n/history/:version/restoration', async (c) =>
-    askRestoration(c, await restorableAt(c, claim)),
-  )
-  .post('/:n/history/:version/restoration', async (c) =>
-    submitRestoration(c, await restorableAt(c, claim)),
-  )
+  .route('/', labelledRoutes(claim))

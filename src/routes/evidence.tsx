@@ -18,19 +18,8 @@ import { EvidenceIndex } from '#views/evidence/index.tsx'
 import { EvidenceShow } from '#views/evidence/show.tsx'
 import { RetractionShow } from '#views/retraction/show.tsx'
 import { caseFrame } from './shared/case-frame.ts'
-import {
-  recordAt,
-  restorableAt,
-  writableForm,
-  type LabelledRecord,
-} from './shared/labelled-record.ts'
+import { labelledRoutes, writableForm, type LabelledRecord } from './shared/labelled-record.ts'
 import { caseSlug, listOf, numberOf, parsed, todayOf } from './shared/parameters.ts'
-import {
-  askWithdrawal,
-  submitEdit,
-  submitRestore,
-  submitWithdrawal,
-} from './shared/record-actions.tsx'
 import {
   answeredMeanwhile,
   inquiryIn,
@@ -38,7 +27,6 @@ import {
   replyShownAt,
   withoutInquiry,
 } from './shared/reply-form.ts'
-import { askRestoration, submitRestoration } from './shared/restorations.tsx'
 import { discussionHere } from './shared/discussion-here.ts'
 import { respond } from './shared/respond.ts'
 import { submit } from './shared/submit.tsx'
@@ -131,17 +119,4 @@ export const evidence = new Hono<Env>()
       <RetractionShow viewer={viewerOf(c)} frame={caseFrame(page.here)} page={page} />
     ))
   })
-  .get('/:n/edit', async (c) => {
-    const form = await writableForm(c, item, numberOf(c, 'evidence item'))
-    return respond(c, form.values, () => item.page(c, form))
-  })
-  .patch('/:n', (c) => submitEdit(c, recordAt(c, item)))
-  .get('/:n/withdrawal', (c) => askWithdrawal(c, recordAt(c, item)))
-  .post('/:n/withdrawal', (c) => submitWithdrawal(c, recordAt(c, item)))
-  .delete('/:n/withdrawal', (c) => submitRestore(c, recordAt(c, item)))
-  .get('/:n/history/:version/restoration', async (c) =>
-    askRestoration(c, await restorableAt(c, item)),
-  )
-  .post('/:n/history/:version/restoration', async (c) =>
-    submitRestoration(c, await restorableAt(c, item)),
-  )
+  .route('/', labelledRoutes(item))

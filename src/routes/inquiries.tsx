@@ -29,12 +29,9 @@ import {
   versionOf,
 } from './shared/parameters.ts'
 import {
-  askWithdrawal,
   clashState,
   readVersionIfAny,
-  submitEdit,
-  submitRestore,
-  submitWithdrawal,
+  recordRoutes,
   type RecordAddress,
 } from './shared/record-actions.tsx'
 import { discussionHere } from './shared/discussion-here.ts'
@@ -86,10 +83,7 @@ export const inquiries = new Hono<Env>()
     permitInCase(c.var.actor, 'record.write', form.here.standing, 'edit this inquiry')
     return respond(c, form.values, () => page)
   })
-  .patch('/:n', (c) => submitEdit(c, inquiryAt(c)))
-  .get('/:n/withdrawal', (c) => askWithdrawal(c, inquiryAt(c)))
-  .post('/:n/withdrawal', (c) => submitWithdrawal(c, inquiryAt(c)))
-  .delete('/:n/withdrawal', (c) => submitRestore(c, inquiryAt(c)))
+  .route('/', recordRoutes('/:n', inquiryAt))
   .get('/:n/answer', async (c) => {
     const page = await load(c)
     const doing = 'record what came of this inquiry'
@@ -142,7 +136,7 @@ const answerPage = (c: AppContext, page: Awaited<ReturnType<typeof load>>, state
 )
 
 /** The one inquiry that the address names. */
-const inquiryAt = (c: AppContext): RecordAddress => {
+function inquiryAt(c: AppContext): RecordAddress {
   const [slug, number] = [caseSlug(c), numberOf(c, 'inquiry')]
   return {
     kind: 'inquiry',

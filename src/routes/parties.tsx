@@ -21,14 +21,8 @@ import type { FormState } from '#views/shared/form-state.ts'
 import { caseFrame } from './shared/case-frame.ts'
 import { writableForm } from './shared/labelled-record.ts'
 import { caseSlug, listOf, parsed, todayOf } from './shared/parameters.ts'
-import {
-  askWithdrawal,
-  submitEdit,
-  submitRestore,
-  submitWithdrawal,
-  type RecordAddress,
-} from './shared/record-actions.tsx'
-import { askRestoration, submitRestoration, type Restorable } from './shared/restorations.tsx'
+import { recordRoutes, type RecordAddress } from './shared/record-actions.tsx'
+import { restorationRoutes, type Restorable } from './shared/restorations.tsx'
 import { respond } from './shared/respond.ts'
 import { submit } from './shared/submit.tsx'
 import { viewerOf } from './shared/viewer.ts'
@@ -72,14 +66,8 @@ export const parties = new Hono<Env>()
     const form = await writableForm(c, { type: partyRecord }, id)
     return respond(c, form.values, () => drawn(c, form))
   })
-  .patch('/:party', async (c) => submitEdit(c, await partyAt(c)))
-  .get('/:party/withdrawal', async (c) => askWithdrawal(c, await partyAt(c)))
-  .post('/:party/withdrawal', async (c) => submitWithdrawal(c, await partyAt(c)))
-  .delete('/:party/withdrawal', async (c) => submitRestore(c, await partyAt(c)))
-  .get('/:party/history/:version/restoration', async (c) => askRestoration(c, await restorable(c)))
-  .post('/:party/history/:version/restoration', async (c) =>
-    submitRestoration(c, await restorable(c)),
-  )
+  .route('/', recordRoutes('/:party', partyAt))
+  .route('/', restorationRoutes('/:party', restorable))
 
 const partySlug = (c: AppContext): string => c.req.param('party') ?? ''
 
@@ -119,11 +107,13 @@ async function partyAt(c: AppContext): Promise<RecordAddress> {
   }
 }
 
-const restorable = async (c: AppContext): Promise<Restorable> => ({
-  subject: await partySubject(c.var.services.database, c.var.actor, caseSlug(c), partySlug(c)),
-  record: await partyAt(c),
-  current: 'parties',
-})
+async function restorable(c: AppContext): Promise<Restorable> {
+  return {
+    subject: await partySubject(c.var.services.database, c.var.actor, caseSlug(c), partySlug(c)),
+    record: await partyAt(c),
+    current: 'parties',
+  }
+}
 
 const newForm = async (c: AppContext, state?: FormState) =>
   drawn(c, await writableForm(c, { type: partyRecord }, null), state)

@@ -16,13 +16,7 @@ import { ScaleFormPage } from '#views/scales/form.tsx'
 import { ScaleIndex } from '#views/scales/index.tsx'
 import { ScaleShow } from '#views/scales/show.tsx'
 import { listOf, parsed } from './shared/parameters.ts'
-import {
-  askWithdrawal,
-  submitEdit,
-  submitRestore,
-  submitWithdrawal,
-  type RecordAddress,
-} from './shared/record-actions.tsx'
+import { recordRoutes, type RecordAddress } from './shared/record-actions.tsx'
 import { respond } from './shared/respond.ts'
 import { submit } from './shared/submit.tsx'
 import { viewerOf } from './shared/viewer.ts'
@@ -64,10 +58,7 @@ export const scales = new Hono<Env>()
     const { latest } = await scaleToChange(contextOf(c), keyOf(c), 'change this scale')
     return respond(c, bodyOf(latest), () => <ScaleFormPage viewer={viewerOf(c)} scale={latest} />)
   })
-  .patch('/:key', (c) => submitEdit(c, scaleAt(c)))
-  .get('/:key/withdrawal', (c) => askWithdrawal(c, scaleAt(c)))
-  .post('/:key/withdrawal', (c) => submitWithdrawal(c, scaleAt(c)))
-  .delete('/:key/withdrawal', (c) => submitRestore(c, scaleAt(c)))
+  .route('/', recordRoutes('/:key', scaleAt))
 
 const keyOf = (c: AppContext): string => c.req.param('key') ?? ''
 

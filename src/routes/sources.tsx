@@ -26,14 +26,8 @@ import { ProtectionPage } from '#views/sources/protection.tsx'
 import { SourceShow } from '#views/sources/show.tsx'
 import { caseFrame } from './shared/case-frame.ts'
 import { bare, listOf } from './shared/parameters.ts'
-import {
-  askWithdrawal,
-  submitEdit,
-  submitRestore,
-  submitWithdrawal,
-  type RecordAddress,
-} from './shared/record-actions.tsx'
-import { askRestoration, submitRestoration, type Restorable } from './shared/restorations.tsx'
+import { recordRoutes, type RecordAddress } from './shared/record-actions.tsx'
+import { restorationRoutes, type Restorable } from './shared/restorations.tsx'
 import { respond } from './shared/respond.ts'
 import { codeNameOf, newSourceOf, textOf } from './shared/source-input.ts'
 import { submit } from './shared/submit.tsx'
@@ -78,14 +72,8 @@ export const sources = new Hono<Env>()
     const page = await sourceForm(c.var.services.database, c.var.actor, sourceRecord, slugOf(c))
     return respond(c, page.values, () => <SourceFormPage viewer={viewerOf(c)} page={page} />)
   })
-  .patch('/:slug', (c) => submitEdit(c, sourceAt(c)))
-  .get('/:slug/withdrawal', (c) => askWithdrawal(c, sourceAt(c)))
-  .post('/:slug/withdrawal', (c) => submitWithdrawal(c, sourceAt(c)))
-  .delete('/:slug/withdrawal', (c) => submitRestore(c, sourceAt(c)))
-  .get('/:slug/history/:version/restoration', async (c) => askRestoration(c, await restorable(c)))
-  .post('/:slug/history/:version/restoration', async (c) =>
-    submitRestoration(c, await restorable(c)),
-  )
+  .route('/', recordRoutes('/:slug', sourceAt))
+  .route('/', restorationRoutes('/:slug', restorable))
   .get('/:slug/identity', async (c) => {
     const page = await sourceIdentity(c.var.services.database, c.var.actor, slugOf(c))
     const { here, ...identity } = page
@@ -154,11 +142,13 @@ function sourceAt(c: AppContext): RecordAddress {
   }
 }
 
-const restorable = async (c: AppContext): Promise<Restorable> => ({
-  subject: await sourceSubject(c.var.services.database, c.var.actor, slugOf(c)),
-  record: sourceAt(c),
-  current: 'sources',
-})
+async function restorable(c: AppContext): Promise<Restorable> {
+  return {
+    subject: await sourceSubject(c.var.services.database, c.var.actor, slugOf(c)),
+    record: sourceAt(c),
+    current: 'sources',
+  }
+}
 
 const protectable = async (c: AppContext) => {
   const here = await loadSource(c.var.services.database, c.var.actor, slugOf(c))

@@ -16,19 +16,8 @@ import { StatementFormPage } from '#views/statements/form.tsx'
 import { StatementIndex } from '#views/statements/index.tsx'
 import { StatementShow } from '#views/statements/show.tsx'
 import { caseFrame } from './shared/case-frame.ts'
-import {
-  recordAt,
-  restorableAt,
-  writableForm,
-  type LabelledRecord,
-} from './shared/labelled-record.ts'
+import { labelledRoutes, writableForm, type LabelledRecord } from './shared/labelled-record.ts'
 import { caseSlug, listOf, numberOf, parsed } from './shared/parameters.ts'
-import {
-  askWithdrawal,
-  submitEdit,
-  submitRestore,
-  submitWithdrawal,
-} from './shared/record-actions.tsx'
 import {
   answeredMeanwhile,
   inquiryIn,
@@ -36,7 +25,6 @@ import {
   replyShownAt,
   withoutInquiry,
 } from './shared/reply-form.ts'
-import { askRestoration, submitRestoration } from './shared/restorations.tsx'
 import { discussionHere } from './shared/discussion-here.ts'
 import { respond } from './shared/respond.ts'
 import { submit } from './shared/submit.tsx'
@@ -133,17 +121,4 @@ export const statements = new Hono<Env>()
       />
     ))
   })
-  .get('/:n/edit', async (c) => {
-    const form = await writableForm(c, statement, numberOf(c, 'statement'))
-    return respond(c, form.values, () => statement.page(c, form))
-  })
-  .patch('/:n', (c) => submitEdit(c, recordAt(c, statement)))
-  .get('/:n/withdrawal', (c) => askWithdrawal(c, recordAt(c, statement)))
-  .post('/:n/withdrawal', (c) => submitWithdrawal(c, recordAt(c, statement)))
-  .delete('/:n/withdrawal', (c) => submitRestore(c, recordAt(c, statement)))
-  .get('/:n/history/:version/restoration', async (c) =>
-    askRestoration(c, await restorableAt(c, statement)),
-  )
-  .post('/:n/history/:version/restoration', async (c) =>
-    submitRestoration(c, await restorableAt(c, statement)),
-  )
+  .route('/', labelledRoutes(statement))

@@ -1,3 +1,4 @@
+import { Hono } from 'hono'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { Context } from '#commands/context.ts'
 import type { Written } from '#commands/shared/create-record.ts'
@@ -7,15 +8,16 @@ import { labelOf, type LabelledKind } from '#domain/label.ts'
 import { permitInCase } from '#domain/permission.ts'
 import { withArticle } from '#domain/record-words.ts'
 import type { FormShape } from '#forms/read-input.ts'
-import { contextOf, type AppContext } from '#middleware/env.ts'
+import { contextOf, type AppContext, type Env } from '#middleware/env.ts'
 import { labelledSubject } from '#queries/history-subject.ts'
 import { recordForm, type RecordForm } from '#queries/shared/record-form.ts'
 import type { FormState } from '#views/shared/form-state.ts'
 import type { CasePage } from '#views/shared/navigation.ts'
 import { caseFrame } from './case-frame.ts'
 import { caseSlug, numberOf } from './parameters.ts'
-import type { RecordAddress } from './record-actions.tsx'
-import type { Restorable } from './restorations.tsx'
+import { recordRoutes, type RecordAddress } from './record-actions.tsx'
+import { respond } from './respond.ts'
+import { restorationRoutes, type Restorable } from './restorations.tsx'
 
 /** What sets one kind of labelled record (claim, item, statement) apart where requests are answered. */
 export interface LabelledRecord<Values extends object> {
@@ -41,8 +43,23 @@ export interface LabelledRecord<Values extends object> {
   readonly page: (c: AppContext, form: RecordForm, state?: FormState) => JSX.Element
 }
 
-/** The labelled record that the address names: /cases/:case/<plural>/:n. */
-export const recordAt = <Values extends object>(
+/** What every labelled record takes at /cases/:case/<plural>/:n: edits, withdrawal, earlier versions. */
+export const labelledRoutes = <Values extends object>(of: LabelledRecord<Values>): Hono<Env> =>
+  new Hono<Env>()
+    .get('/:n/edit', async (c) => {
+      const form = await writableForm(c, of, numberOf(c, of.type.noun))
+      return respond(c, form.values, () => of.page(c, form))
+    })
+    .route(
+      '/',
+      recordRoutes('/:n', (c) => recordAt(c, of)),
+    )
+    .route(
+      '/',
+      restorationRoutes('/:n', (c) => restorableAt(c, of)),
+    )
+
+const recordAt = <Values extends object>(
   c: AppContext,
   of: LabelledRecord<Values>,
 ): RecordAddress => {
@@ -73,7 +90,7 @@ export const recordAt = <Values extends object>(
 }
 
 /** The same, with its history, for bringing back one of its versions. */
-export const restorableAt = async <Values extends object>(
+const restorableAt = async <Values extends object>(
   c: AppContext,
   of: LabelledRecord<Values>,
 ): Promise<Restorable> => {

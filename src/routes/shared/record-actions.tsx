@@ -1,3 +1,4 @@
+import { Hono } from 'hono'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { Written } from '#commands/shared/create-record.ts'
 import type { Edit } from '#commands/shared/edit-record.ts'
@@ -5,7 +6,7 @@ import type { Conflict } from '#domain/errors.ts'
 import { clashes, fieldAt, mergedFields, withField } from '#domain/merge.ts'
 import { mapReferences, referencesOf, type RecordKind } from '#domain/reference.ts'
 import type { FormShape, Input } from '#forms/read-input.ts'
-import type { AppContext } from '#middleware/env.ts'
+import type { AppContext, Env } from '#middleware/env.ts'
 import { nameIds, recordJson } from '#queries/shared/record-json.ts'
 import type { FormState } from '#views/shared/form-state.ts'
 import type { CaseFrame, CasePage } from '#views/shared/navigation.ts'
@@ -44,6 +45,17 @@ export interface Asked {
   readonly action: string
 }
 
+/** What a record at `path` takes: an edit, and its withdrawal, which is asked for, done and undone. */
+export const recordRoutes = (
+  path: string,
+  at: (c: AppContext) => RecordAddress | Promise<RecordAddress>,
+): Hono<Env> =>
+  new Hono<Env>()
+    .patch(path, async (c) => submitEdit(c, await at(c)))
+    .get(`${path}/withdrawal`, async (c) => askWithdrawal(c, await at(c)))
+    .post(`${path}/withdrawal`, async (c) => submitWithdrawal(c, await at(c)))
+    .delete(`${path}/withdrawal`, async (c) => submitRestore(c, await at(c)))
+
 /** PATCH: edits the record; when someone else was first, shows both versions in the form itself. */
 export const submitEdit = (c: AppContext, record: RecordAddress): Promise<Response> =>
   submit(c, {
@@ -65,7 +77,7 @@ export const askWithdrawal = async (c: AppContext, record: RecordAddress): Promi
 }
 
 /** POST …/withdrawal. */
-export const submitWithdrawal = (c: AppContext, record: RecordAddress): Promise<Response> =>
+const submitWithdrawal = (c: AppContext, record: RecordAddress): Promise<Response> =>
   submit(c, {
     created: true,
     run: (input) => record.withdraw(reasonOf(input)),

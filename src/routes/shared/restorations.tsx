@@ -1,8 +1,9 @@
+import { Hono } from 'hono'
 import { versionToRestore } from '#commands/shared/version-to-restore.ts'
 import { Invalid, NotFound } from '#domain/errors.ts'
 import { parseNumber } from '#domain/label.ts'
 import type { RecordKind } from '#domain/reference.ts'
-import { contextOf, type AppContext } from '#middleware/env.ts'
+import { contextOf, type AppContext, type Env } from '#middleware/env.ts'
 import type { HistorySubject } from '#queries/history-subject.ts'
 import { changeJson } from '#queries/record-history.ts'
 import { recordJson } from '#queries/shared/record-json.ts'
@@ -24,8 +25,17 @@ export interface Restorable {
   readonly current: CasePage
 }
 
+/** Earlier versions of a record at `path`: what bringing one back would change, and doing it. */
+export const restorationRoutes = (
+  path: string,
+  at: (c: AppContext) => Promise<Restorable>,
+): Hono<Env> =>
+  new Hono<Env>()
+    .get(`${path}/history/:version/restoration`, async (c) => askRestoration(c, await at(c)))
+    .post(`${path}/history/:version/restoration`, async (c) => submitRestoration(c, await at(c)))
+
 /** GET …/history/:version/restoration: shows what would change, and asks. */
-export const askRestoration = async (c: AppContext, of: Restorable): Promise<Response> => {
+const askRestoration = async (c: AppContext, of: Restorable): Promise<Response> => {
   const page = await restorationPage(...reading(c), of.subject, wantedVersion(c))
   const { version, latest, changes, kept } = page
   return respond(c, { version, latest, changes: changes.map(changeJson), kept }, () => (
@@ -34,7 +44,7 @@ export const askRestoration = async (c: AppContext, of: Restorable): Promise<Res
 }
 
 /** POST …/history/:version/restoration: brings it back as a new version. */
-export const submitRestoration = (c: AppContext, of: Restorable): Promise<Response> => {
+const submitRestoration = (c: AppContext, of: Restorable): Promise<Response> => {
   const drawn = async (state?: FormState, read?: number) => {
     const page = await restorationPage(...reading(c), of.subject, wantedVersion(c), read)
     return (

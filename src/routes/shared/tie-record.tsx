@@ -21,14 +21,8 @@ import { TieIndex } from '#views/ties/index.tsx'
 import { TieShow } from '#views/ties/show.tsx'
 import { caseFrame } from './case-frame.ts'
 import { caseSlug, listOf, parsed } from './parameters.ts'
-import {
-  askWithdrawal,
-  submitEdit,
-  submitRestore,
-  submitWithdrawal,
-  type RecordAddress,
-} from './record-actions.tsx'
-import { askRestoration, submitRestoration, type Restorable } from './restorations.tsx'
+import { recordRoutes, type RecordAddress } from './record-actions.tsx'
+import { restorationRoutes, type Restorable } from './restorations.tsx'
 import { respond } from './respond.ts'
 import { submit } from './submit.tsx'
 import { viewerOf } from './viewer.ts'
@@ -105,15 +99,13 @@ export const tieRecords = <Values extends object>(of: TieRecord<Values>): Hono<E
       permitInCase(c.var.actor, 'record.write', form.here.standing, `edit this ${of.type.noun}`)
       return respond(c, form.values, () => of.page(c, form))
     })
-    .patch('/:id', async (c) => submitEdit(c, await tieAt(c, of)))
-    .get('/:id/withdrawal', async (c) => askWithdrawal(c, await tieAt(c, of)))
-    .post('/:id/withdrawal', async (c) => submitWithdrawal(c, await tieAt(c, of)))
-    .delete('/:id/withdrawal', async (c) => submitRestore(c, await tieAt(c, of)))
-    .get('/:id/history/:version/restoration', async (c) =>
-      askRestoration(c, await restorable(c, of)),
+    .route(
+      '/',
+      recordRoutes('/:id', (c) => tieAt(c, of)),
     )
-    .post('/:id/history/:version/restoration', async (c) =>
-      submitRestoration(c, await restorable(c, of)),
+    .route(
+      '/',
+      restorationRoutes('/:id', (c) => restorable(c, of)),
     )
 
 async function tieIndex<Values extends object>(c: AppContext, of: TieRecord<Values>) {

@@ -19,6 +19,7 @@ import { loadCaseOfBriefs } from './shared/brief-here.ts'
 import { namedInBriefs, saidTexts, tiesOf, type NamedRecord } from './shared/brief-records.ts'
 import type { CaseHere } from './shared/case-here.ts'
 import { weighingInput } from './shared/weighing-input.ts'
+import { withdrawnOf } from './shared/withdrawn.ts'
 
 /** A brief sentence by sentence, each with what it rests on and how it stands. */
 export interface BriefPage {
@@ -149,9 +150,7 @@ async function findBrief(database: Database, caseId: string, number: number) {
       language: row.language,
       text: values.text,
       updatedAt: row.updated_at,
-      withdrawn: row.withdrawn_at
-        ? { on: row.withdrawn_at, reason: row.withdrawn_reason ?? '' }
-        : null,
+      withdrawn: withdrawnOf(row),
     },
     said: values.sentences ?? [],
   }

@@ -7,6 +7,7 @@ import { loadCase, type CaseHere } from './shared/case-here.ts'
 import { recordJson, type RecordJson } from './shared/record-json.ts'
 import { visibleCases } from './shared/visible.ts'
 import { openRatings } from './shared/visible-ratings.ts'
+import { withdrawnOf } from './shared/withdrawn.ts'
 
 /** One assessor's reading of a cell, by itself. */
 export interface RatingPage {
@@ -42,9 +43,7 @@ export const ratingPage = async (
   return {
     here,
     record,
-    withdrawn: row.withdrawn_at
-      ? { on: row.withdrawn_at, reason: row.withdrawn_reason ?? '' }
-      : null,
+    withdrawn: withdrawnOf(row),
     assessorId: row.assessor_id,
     mayTakeBack: canTakeBack(actor, row.assessor_id, judging),
   }

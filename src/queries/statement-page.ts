@@ -1,3 +1,4 @@
+import type { Withdrawn } from '#domain/case.ts'
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { Actor } from '#domain/actor.ts'
@@ -9,6 +10,7 @@ import { loadCase, type CaseHere } from './shared/case-here.ts'
 import { mentionedIn, mentionersOf, type Mentioned } from './shared/mentioned.ts'
 import { partiesOf, type PartyView } from './shared/parties.ts'
 import type { RecordJson } from './shared/record-json.ts'
+import { withdrawnOf } from './shared/withdrawn.ts'
 
 /** Everything the page of a statement tells. */
 export interface StatementPage {
@@ -25,7 +27,7 @@ export interface StatementPage {
     readonly recordedAs: { readonly slug: string; readonly name: string } | null
     readonly partyId: string | null
     readonly foundIn: Mentioned | null
-    readonly withdrawn: { readonly on: string; readonly reason: string } | null
+    readonly withdrawn: Withdrawn | null
   }
   readonly via: readonly { readonly slug: string; readonly name: string }[]
   readonly stances: readonly {
@@ -124,9 +126,7 @@ async function findStatement(
             href: pathOf('evidence', here.slug, row.itemNumber),
             title: row.title ?? '',
           },
-    withdrawn: row.withdrawn_at
-      ? { on: row.withdrawn_at, reason: row.withdrawn_reason ?? '' }
-      : null,
+    withdrawn: withdrawnOf(row),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Withdrawn } from '#domain/case.ts'
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { Actor } from '#domain/actor.ts'
@@ -7,6 +8,7 @@ import { labelOf } from '#domain/label.ts'
 import type { OpinionView } from '#domain/second-opinion.ts'
 import { countsAs } from '../shared/as-one.ts'
 import { opinionsFrom, opinionsOn } from '../shared/second-opinions.ts'
+import { withdrawnOf } from '../shared/withdrawn.ts'
 
 /** An evidence item as its page has it. */
 export interface FoundItem {
@@ -18,7 +20,7 @@ export interface FoundItem {
   /** Whether its origin counts as recorded (METHODS 1). */
   readonly originRecorded: boolean
   readonly source: { readonly slug: string; readonly name: string } | null
-  readonly withdrawn: { readonly on: string; readonly reason: string } | null
+  readonly withdrawn: Withdrawn | null
 }
 
 /** The item with this number, and whose second opinion of it is asked, in a case that was found visible. NotFound when there is none. One query. */
@@ -54,9 +56,7 @@ export const findItem = async (
     values,
     originRecorded: originRecorded(values),
     source: row.slug === null ? null : { slug: row.slug, name: row.name ?? '' },
-    withdrawn: row.withdrawn_at
-      ? { on: row.withdrawn_at, reason: row.withdrawn_reason ?? '' }
-      : null,
+    withdrawn: withdrawnOf(row),
   }
   return { item, opinions: opinionsFrom(row.opinions) }
 }

@@ -13,6 +13,7 @@ import type { Withdrawn } from '#domain/case.ts'
 import { policyOf, type ReviewPolicy, type ReviewView } from '#domain/review.ts'
 import { outcomeOf, type ScaleGrade, type ScaleOutcome, type ScaleSubject } from '#domain/scale.ts'
 import { openAssessments, visibleCaseId, visibleSources } from './visible.ts'
+import { withdrawnOf } from './withdrawn.ts'
 
 /** One assessment as pages show it: with the scale's own words for its grade. */
 export interface AssessmentView {
@@ -128,9 +129,7 @@ export const assessmentsOf = async (
     reconciles: JSON.parse(row.reconciles) as string[],
     dissent: row.dissent,
     withdrawn: row.withdrawn_at !== null,
-    withdrawal: row.withdrawn_at
-      ? { on: row.withdrawn_at, reason: row.withdrawn_reason ?? '' }
-      : null,
+    withdrawal: withdrawnOf(row),
   }))
 }
 

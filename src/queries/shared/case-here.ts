@@ -9,6 +9,7 @@ import { ownMembership } from './own-membership.ts'
 import { unreadComments } from './unread-comments.ts'
 import { openSubject, visibleCases } from './visible.ts'
 import { worksIn } from './works-in.ts'
+import { withdrawnOf } from './withdrawn.ts'
 
 /** A case as one actor finds it: the case, the actor's standing in it, and how much it holds. */
 export interface CaseHere {
@@ -109,7 +110,7 @@ export const caseOf = (row: CaseRow): Case => ({
   approvers: row.approvers as Case['approvers'],
   version: row.version,
   updatedAt: row.updated_at,
-  withdrawn: row.withdrawn_at ? { on: row.withdrawn_at, reason: row.withdrawn_reason ?? '' } : null,
+  withdrawn: withdrawnOf(row),
 })
 
 /** Of `cases`: comments that others made and the person has not read. */

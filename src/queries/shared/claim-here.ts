@@ -1,3 +1,4 @@
+import type { Withdrawn } from '#domain/case.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { Actor } from '#domain/actor.ts'
@@ -9,6 +10,7 @@ import type { OpinionView } from '#domain/second-opinion.ts'
 import { briefPath } from './brief-shares.ts'
 import { opinionsFrom, opinionsOn } from './second-opinions.ts'
 import { planFor, workFrom, type Work } from './work.ts'
+import { withdrawnOf } from './withdrawn.ts'
 
 /** A claim as its page has it. */
 export interface FoundClaim {
@@ -20,7 +22,7 @@ export interface FoundClaim {
   readonly meaningVersion: number
   readonly values: ClaimValues
   readonly checkable: boolean
-  readonly withdrawn: { readonly on: string; readonly reason: string } | null
+  readonly withdrawn: Withdrawn | null
   /** The claim it counts as. */
   readonly mergedInto: ClaimMergedInto | null
 }
@@ -83,9 +85,7 @@ export async function findClaim(
     meaningVersion: row.meaning_version,
     values,
     checkable: isCheckable(values),
-    withdrawn: row.withdrawn_at
-      ? { on: row.withdrawn_at, reason: row.withdrawn_reason ?? '' }
-      : null,
+    withdrawn: withdrawnOf(row),
     mergedInto:
       row.into === null
         ? null

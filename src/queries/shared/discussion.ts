@@ -1,3 +1,4 @@
+import type { Withdrawn } from '#domain/case.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { Actor } from '#domain/actor.ts'
@@ -25,7 +26,7 @@ export interface CommentView {
   readonly mentions: readonly string[]
   readonly unread: boolean
   readonly resolved: { readonly on: string; readonly by: string | null } | null
-  readonly withdrawn: { readonly on: string; readonly reason: string } | null
+  readonly withdrawn: Withdrawn | null
 }
 
 export interface Thread {

@@ -1,9 +1,11 @@
+import type { Withdrawn } from '#domain/case.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { Actor } from '#domain/actor.ts'
 import { isOverdue, type InquiryKind, type InquiryOutcome } from '#domain/inquiry.ts'
 import { labelOf, pathOf } from '#domain/label.ts'
 import { contactReadable } from './inquiry-contact.ts'
+import { withdrawnOf } from './withdrawn.ts'
 
 /** An inquiry as one actor is shown it. */
 export interface InquiryView {
@@ -33,7 +35,7 @@ export interface InquiryView {
   readonly note: string | null
   readonly statement: Linked | null
   readonly evidence: Linked | null
-  readonly withdrawn: { readonly on: string; readonly reason: string } | null
+  readonly withdrawn: Withdrawn | null
 }
 
 interface Linked {
@@ -186,9 +188,7 @@ function viewOf(row: InquiryRow, slug: string, today: string): InquiryView {
     note: row.outcome_note,
     statement: row.statement === null ? null : link('statement', row.statement),
     evidence: row.item === null ? null : link('evidence', row.item),
-    withdrawn: row.withdrawn_at
-      ? { on: row.withdrawn_at, reason: row.withdrawn_reason ?? '' }
-      : null,
+    withdrawn: withdrawnOf(row),
   }
 }
 

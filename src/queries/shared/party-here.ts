@@ -4,6 +4,7 @@ import type { Withdrawn } from '#domain/case.ts'
 import { NotFound } from '#domain/errors.ts'
 import { loadCase, type CaseHere } from './case-here.ts'
 import { partiesOf, type PartyView } from './parties.ts'
+import { withdrawnOf } from './withdrawn.ts'
 
 /** A party as one actor finds it, with the case it stands in and the parties beside it. */
 export interface PartyHere {
@@ -32,7 +33,6 @@ export const loadParty = async (
     .select(['version', 'withdrawn_at', 'withdrawn_reason'])
     .where('id', '=', view.id)
     .executeTakeFirstOrThrow()
-  const withdrawn =
-    row.withdrawn_at === null ? null : { on: row.withdrawn_at, reason: row.withdrawn_reason ?? '' }
+  const withdrawn = withdrawnOf(row)
   return { here, parties, party: { ...view, version: row.version, withdrawn } }
 }

@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts'
 import type { ScalesTable } from '#db/schema.ts'
 import type { Withdrawn } from '#domain/case.ts'
 import type { ScaleSubject, ScaleValues } from '#domain/scale.ts'
+import { withdrawnOf } from './withdrawn.ts'
 
 /** One version of a scale. */
 export interface ScaleView extends ScaleValues {
@@ -67,9 +68,7 @@ export const scaleOf = (row: Selectable<ScalesTable>): ScaleView => {
     ...(outcomes.length === 0 ? {} : { outcomes }),
     builtIn: row.built_in === 1,
     createdAt: row.created_at,
-    withdrawn: row.withdrawn_at
-      ? { on: row.withdrawn_at, reason: row.withdrawn_reason ?? '' }
-      : null,
+    withdrawn: withdrawnOf(row),
   }
 }
 

@@ -15,6 +15,7 @@ import type { SourceKind } from '#domain/source.ts'
 import { ownMembership } from './own-membership.ts'
 import { asSource } from './as-one.ts'
 import { visibleCases, visibleSources } from './visible.ts'
+import { withdrawnOf } from './withdrawn.ts'
 
 /**
  * A source as one actor finds it. Nothing here tells who a protected one is: its name is the code
@@ -98,9 +99,7 @@ export const loadSource = async (
       protected: row.protected === 1,
       version: row.version,
       updatedAt: row.updated_at,
-      withdrawn: row.withdrawn_at
-        ? { on: row.withdrawn_at, reason: row.withdrawn_reason ?? '' }
-        : null,
+      withdrawn: withdrawnOf(row),
     },
     mergedInto: row.mergedInto,
     cases,

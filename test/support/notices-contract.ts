@@ -232,4 +232,8 @@ const CASE = {
   tags: [],
 }
 
-const CONFIG = { baseUrl: 'http://localhost:8787', secret: 'x'.repeat(32) } as Context['config']
+const CONFIG = {
+  baseUrl: 'http://localhost:8787',
+  secret: 'x'.repeat(32),
+  keepReadNotices: 0,
+} as Context['config']

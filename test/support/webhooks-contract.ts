@@ -254,6 +254,7 @@ const INSIDE = [
 ]
 
 const CONFIG = {
+  keepReadNotices: 0,
   baseUrl: 'https://touchstone.example.org',
   secret: 'x'.repeat(32),
 } as Context['config']

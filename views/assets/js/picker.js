@@ -35,7 +35,7 @@ function enhance(picker) {
   /** The entry to make a new one stands under the field, where the list lies over it: so it ends the list as well. */
   const toCreate = () => {
     const words = field.value.trim()
-    if (!creation || words === '') return []
+    if (!creation || words === '' || isLabel(words.toUpperCase())) return []
     return [{ create: true, value: '', label: `${creation.textContent.trim()}: “${words}”` }]
   }
 

@@ -1,13 +1,12 @@
 import { Hono } from 'hono'
 import { evidenceRecord } from '#commands/evidence/evidence-record.ts'
-import { recordReply } from '#commands/inquiries/record-reply.ts'
 import { createEvidence } from '#commands/evidence/create-evidence.ts'
 import { editEvidence } from '#commands/evidence/edit-evidence.ts'
 import { restoreEvidence } from '#commands/evidence/restore-evidence.ts'
 import { withdrawEvidence } from '#commands/evidence/withdraw-evidence.ts'
-import { evidenceValues, type EvidenceValues } from '#domain/evidence.ts'
+import type { EvidenceValues } from '#domain/evidence.ts'
 import { evidenceShape } from '#forms/evidence.ts'
-import { contextOf, type Env } from '#middleware/env.ts'
+import type { Env } from '#middleware/env.ts'
 import { EVIDENCE_SORTS, evidenceList } from '#queries/evidence-list.ts'
 import { evidenceJson, evidencePage } from '#queries/evidence-page.ts'
 import { retractionJson, retractionPage } from '#queries/retraction-page.ts'
@@ -18,21 +17,14 @@ import { EvidenceIndex } from '#views/evidence/index.tsx'
 import { EvidenceShow } from '#views/evidence/show.tsx'
 import { RetractionShow } from '#views/retraction/show.tsx'
 import { caseFrame } from './shared/case-frame.ts'
-import { labelledRoutes, writableForm, type LabelledRecord } from './shared/labelled-record.ts'
-import { caseSlug, listOf, numberOf, parsed, todayOf } from './shared/parameters.ts'
-import {
-  answeredMeanwhile,
-  inquiryIn,
-  replyPrefill,
-  replyShownAt,
-  withoutInquiry,
-} from './shared/reply-form.ts'
+import { labelledRoutes, writableForm } from './shared/labelled-record.ts'
+import { caseSlug, listOf, numberOf, todayOf } from './shared/parameters.ts'
+import { replyPrefill, submitRecordOrReply, type AnsweringRecord } from './shared/reply-form.ts'
 import { discussionHere } from './shared/discussion-here.ts'
 import { respond } from './shared/respond.ts'
-import { submit } from './shared/submit.tsx'
 import { viewerOf } from './shared/viewer.ts'
 
-const item: LabelledRecord<EvidenceValues> = {
+const item: AnsweringRecord<EvidenceValues> = {
   kind: 'evidence',
   type: evidenceRecord,
   shape: evidenceShape,
@@ -63,35 +55,7 @@ export const evidence = new Hono<Env>()
     const form = await writableForm(c, item, null)
     return respond(c, form.values, () => item.page(c, form))
   })
-  .post('/', (c) =>
-    submit(c, {
-      shape: evidenceShape,
-      created: true,
-      another: true,
-      run: (input) => {
-        const inquiry = inquiryIn(input)
-        const values = parsed(evidenceValues, withoutInquiry(input))
-        return inquiry === null
-          ? createEvidence(contextOf(c), caseSlug(c), values)
-          : recordReply(
-              contextOf(c),
-              { ...evidenceRecord, kind: 'evidence' },
-              caseSlug(c),
-              values,
-              inquiry,
-            )
-      },
-      to: ({ number }) => `/cases/${caseSlug(c)}/evidence/${number}`,
-      shown: ({ number }, input) =>
-        replyShownAt(c, input, `/cases/${caseSlug(c)}/evidence/${number}`),
-      record: ({ id }) => recordJson(c.var.services.database, 'evidence', id),
-      again: async (state) => item.page(c, await writableForm(c, item, null, state), state),
-      clash: async (conflict, input) => {
-        const state = answeredMeanwhile(conflict, input)
-        return item.page(c, await writableForm(c, item, null, state), state)
-      },
-    }),
-  )
+  .post('/', (c) => submitRecordOrReply(c, item, createEvidence))
   .get('/:n', async (c) => {
     const { database } = c.var.services
     const page = await evidencePage(

@@ -11,12 +11,12 @@ import { contextOf, type AppContext, type Env } from '#middleware/env.ts'
 import { rateLimit } from '#middleware/rate-limit.ts'
 import { membersPage, removalPage, type MembersPage as Page } from '#queries/members-page.ts'
 import { workerOptions, workersOf } from '#queries/shared/workers.ts'
-import { LinkMadePage } from '#views/accounts/link-made.tsx'
 import { MembersPage } from '#views/cases/members.tsx'
 import { RemovalPage } from '#views/cases/removal.tsx'
 import type { FormState } from '#views/shared/form-state.ts'
 import { caseFrame } from './shared/case-frame.ts'
 import { caseSlug, parsed } from './shared/parameters.ts'
+import { linkMade } from './shared/link-made.tsx'
 import { respond } from './shared/respond.ts'
 import { takeForm } from './shared/take-form.ts'
 import { viewerOf } from './shared/viewer.ts'
@@ -50,20 +50,7 @@ export const members = new Hono<Env>()
       shape: { booleans: ['identities', 'guest'] },
       run: async (input) => {
         const made = await inviteToCase(contextOf(c), caseSlug(c), parsed(caseInvitation, input))
-        return respond(
-          c,
-          made,
-          () => (
-            <LinkMadePage
-              viewer={viewerOf(c)}
-              link={made.link}
-              expires={made.expires}
-              of="case"
-              next={address(c)}
-            />
-          ),
-          201,
-        )
+        return linkMade(c, made, 'case', address(c))
       },
       again: async (state) => drawn(c, await load(c), { invite: state }),
     }),

@@ -15,11 +15,11 @@ import { rateLimit } from '#middleware/rate-limit.ts'
 import { PEOPLE_SORTS, peoplePage } from '#queries/people.ts'
 import { personPage } from '#queries/person-page.ts'
 import { usersPicker } from '#queries/users-picker.ts'
-import { LinkMadePage } from '#views/accounts/link-made.tsx'
 import { PeoplePage } from '#views/accounts/people.tsx'
 import { PersonPage } from '#views/accounts/person.tsx'
 import type { FormState } from '#views/shared/form-state.ts'
 import { listOf, parsed, versionOf } from './shared/parameters.ts'
+import { linkMade } from './shared/link-made.tsx'
 import { respond } from './shared/respond.ts'
 import { takeForm } from './shared/take-form.ts'
 import { viewerOf } from './shared/viewer.ts'
@@ -43,19 +43,7 @@ export const people = new Hono<Env>()
     takeForm(c, {
       run: async (input) => {
         const made = await createInvitation(contextOf(c), present(input.fields))
-        return respond(
-          c,
-          made,
-          () => (
-            <LinkMadePage
-              viewer={viewerOf(c)}
-              link={made.link}
-              expires={made.expires}
-              of="invitation"
-            />
-          ),
-          201,
-        )
+        return linkMade(c, made, 'invitation')
       },
       again: async (state) => (
         <PeoplePage viewer={viewerOf(c)} page={await everyone(c)} state={state} />
@@ -116,19 +104,7 @@ export const people = new Hono<Env>()
     takeForm(c, {
       run: async () => {
         const made = await createResetLink(contextOf(c), idOf(c))
-        return respond(
-          c,
-          made,
-          () => (
-            <LinkMadePage
-              viewer={viewerOf(c)}
-              link={made.link}
-              expires={made.expires}
-              of="password"
-            />
-          ),
-          201,
-        )
+        return linkMade(c, made, 'password')
       },
       again: (state) => personAgain(c, state),
     }),

@@ -1,13 +1,12 @@
 import { Hono } from 'hono'
 import { statementRecord } from '#commands/statements/statement-record.ts'
-import { recordReply } from '#commands/inquiries/record-reply.ts'
 import { createStatement } from '#commands/statements/create-statement.ts'
 import { editStatement } from '#commands/statements/edit-statement.ts'
 import { restoreStatement } from '#commands/statements/restore-statement.ts'
 import { withdrawStatement } from '#commands/statements/withdraw-statement.ts'
-import { statementValues, type StatementValues } from '#domain/statement.ts'
+import type { StatementValues } from '#domain/statement.ts'
 import { statementShape } from '#forms/statement.ts'
-import { contextOf, type Env } from '#middleware/env.ts'
+import type { Env } from '#middleware/env.ts'
 import { STATEMENT_SORTS, statementList } from '#queries/statement-list.ts'
 import { statementJson, statementPage } from '#queries/statement-page.ts'
 import { listJson } from '#queries/shared/listing.ts'
@@ -16,21 +15,14 @@ import { StatementFormPage } from '#views/statements/form.tsx'
 import { StatementIndex } from '#views/statements/index.tsx'
 import { StatementShow } from '#views/statements/show.tsx'
 import { caseFrame } from './shared/case-frame.ts'
-import { labelledRoutes, writableForm, type LabelledRecord } from './shared/labelled-record.ts'
-import { caseSlug, listOf, numberOf, parsed } from './shared/parameters.ts'
-import {
-  answeredMeanwhile,
-  inquiryIn,
-  replyPrefill,
-  replyShownAt,
-  withoutInquiry,
-} from './shared/reply-form.ts'
+import { labelledRoutes, writableForm } from './shared/labelled-record.ts'
+import { caseSlug, listOf, numberOf } from './shared/parameters.ts'
+import { replyPrefill, submitRecordOrReply, type AnsweringRecord } from './shared/reply-form.ts'
 import { discussionHere } from './shared/discussion-here.ts'
 import { respond } from './shared/respond.ts'
-import { submit } from './shared/submit.tsx'
 import { viewerOf } from './shared/viewer.ts'
 
-const statement: LabelledRecord<StatementValues> = {
+const statement: AnsweringRecord<StatementValues> = {
   kind: 'statement',
   type: statementRecord,
   shape: statementShape,
@@ -77,36 +69,7 @@ export const statements = new Hono<Env>()
     const form = await writableForm(c, statement, null)
     return respond(c, form.values, () => statement.page(c, form))
   })
-  .post('/', (c) =>
-    submit(c, {
-      shape: statementShape,
-      created: true,
-      another: true,
-      run: (input) => {
-        const inquiry = inquiryIn(input)
-        const values = parsed(statementValues, withoutInquiry(input))
-        return inquiry === null
-          ? createStatement(contextOf(c), caseSlug(c), values)
-          : recordReply(
-              contextOf(c),
-              { ...statementRecord, kind: 'statement' },
-              caseSlug(c),
-              values,
-              inquiry,
-            )
-      },
-      to: ({ number }) => `/cases/${caseSlug(c)}/statements/${number}`,
-      shown: ({ number }, input) =>
-        replyShownAt(c, input, `/cases/${caseSlug(c)}/statements/${number}`),
-      record: ({ id }) => recordJson(c.var.services.database, 'statement', id),
-      again: async (state) =>
-        statement.page(c, await writableForm(c, statement, null, state), state),
-      clash: async (conflict, input) => {
-        const state = answeredMeanwhile(conflict, input)
-        return statement.page(c, await writableForm(c, statement, null, state), state)
-      },
-    }),
-  )
+  .post('/', (c) => submitRecordOrReply(c, statement, createStatement))
   .get('/:n', async (c) => {
     const { database } = c.var.services
     const page = await statementPage(database, c.var.actor, caseSlug(c), numberOf(c, 'statement'))

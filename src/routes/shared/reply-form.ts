@@ -1,14 +1,54 @@
+import type { Context } from '#commands/context.ts'
+import { recordReply } from '#commands/inquiries/record-reply.ts'
+import type { Written } from '#commands/shared/create-record.ts'
 import { refuse, type Conflict } from '#domain/errors.ts'
 import { parseNumber } from '#domain/label.ts'
 import type { Input } from '#forms/read-input.ts'
-import type { AppContext } from '#middleware/env.ts'
+import { contextOf, type AppContext } from '#middleware/env.ts'
 import { inquiryPage } from '#queries/inquiry-page.ts'
 import { inquiryPath } from '#queries/shared/inquiries.ts'
+import { recordJson } from '#queries/shared/record-json.ts'
 import type { FormState } from '#views/shared/form-state.ts'
-import { caseSlug, todayOf } from './parameters.ts'
+import { writableForm, type LabelledRecord } from './labelled-record.ts'
+import { caseSlug, parsed, todayOf } from './parameters.ts'
+import { submit } from './submit.tsx'
 
-/** The inquiry that a new statement or item answers: the field `inquiry`, its number; null where it answers none. */
-export const inquiryIn = ({ fields }: Input): number | null => {
+/** A labelled record that can be the answer to an inquiry. */
+export type AnsweringRecord<Values extends object> = LabelledRecord<Values> & {
+  readonly kind: 'statement' | 'evidence'
+}
+
+/** POST of a new statement or item, which may answer an inquiry: the field `inquiry`, its number. */
+export const submitRecordOrReply = <Values extends object>(
+  c: AppContext,
+  of: AnsweringRecord<Values>,
+  create: (context: Context, slug: string, values: Values) => Promise<Written>,
+): Promise<Response> => {
+  const slug = caseSlug(c)
+  const at = ({ number }: Written) => `/cases/${slug}/${of.current}/${number}`
+  const again = async (state: FormState) =>
+    of.page(c, await writableForm(c, of, null, state), state)
+  return submit(c, {
+    shape: of.shape,
+    created: true,
+    another: true,
+    run: (input) => {
+      const inquiry = inquiryIn(input)
+      const values = parsed(of.type.schema, withoutInquiry(input))
+      return inquiry === null
+        ? create(contextOf(c), slug, values)
+        : recordReply(contextOf(c), { ...of.type, kind: of.kind }, slug, values, inquiry)
+    },
+    to: at,
+    shown: (written, input) => replyShownAt(c, input, at(written)),
+    record: ({ id }) => recordJson(c.var.services.database, of.kind, id),
+    again,
+    clash: (conflict, input) => again(answeredMeanwhile(conflict, input)),
+  })
+}
+
+/** The inquiry that is answered; null where none is. */
+const inquiryIn = ({ fields }: Input): number | null => {
   const { inquiry } = fields
   if (inquiry === undefined || inquiry === null || inquiry === '') return null
   const number =
@@ -17,13 +57,13 @@ export const inquiryIn = ({ fields }: Input): number | null => {
 }
 
 /** The fields of the record itself. */
-export const withoutInquiry = (input: Input): Input => {
+const withoutInquiry = (input: Input): Input => {
   const { inquiry: _, ...fields } = input.fields
   return { ...input, fields }
 }
 
 /** Where a form leads afterwards: back to the inquiry that is answered now, else to the record. */
-export const replyShownAt = (c: AppContext, input: Input, path: string): string => {
+const replyShownAt = (c: AppContext, input: Input, path: string): string => {
   const number = inquiryIn(input)
   return number === null ? path : inquiryPath(caseSlug(c), number)
 }
@@ -51,7 +91,7 @@ export const replyPrefill = async (
 }
 
 /** The form again where someone else answered the inquiry first: what was entered, without the tie to it. */
-export const answeredMeanwhile = ({ theirs }: Conflict, input: Input): FormState => {
+const answeredMeanwhile = ({ theirs }: Conflict, input: Input): FormState => {
   const { outcome, outcomeOn, note } = theirs
   const came = `${typeof outcome === 'string' ? outcome.replaceAll('_', ' ') : 'changed'}${typeof outcomeOn === 'string' ? ` on ${outcomeOn}` : ''}`
   const words = typeof note === 'string' && note !== '' ? `: “${note.slice(0, 300)}”` : ''

@@ -22,12 +22,12 @@ import { briefs } from '#routes/briefs.tsx'
 import { bulk } from '#routes/bulk.tsx'
 import { caseExports } from '#routes/case-exports.tsx'
 import { caseSources } from '#routes/case-sources.tsx'
+import { assessments } from '#routes/assessments.tsx'
 import {
-  assessments,
   claimAssessments,
   evidenceAssessments,
   sourceAssessments,
-} from '#routes/assessments.tsx'
+} from '#routes/assessments-of.tsx'
 import { cases } from '#routes/cases.tsx'
 import { caseChallenges, challenges } from '#routes/challenges.tsx'
 import { caseClaimRelations, claimRelations } from '#routes/claim-relations.tsx'

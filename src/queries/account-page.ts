@@ -4,6 +4,7 @@ import { Forbidden } from '#domain/errors.ts'
 import { can } from '#domain/permission.ts'
 import type { TokenScope } from '#domain/token.ts'
 import { UNNAMED_EMAIL } from '#domain/user.ts'
+import { HAS_PASSWORD, USER_VERSION } from './shared/user-facts.ts'
 
 export interface AccountPage {
   readonly id: string
@@ -44,20 +45,7 @@ export const accountPage = async (
   const row = await database.read
     .selectFrom('users')
     .select(['id', 'name', 'email', 'role'])
-    .select((query) => [
-      query
-        .selectFrom('accounts')
-        .select('accounts.id')
-        .whereRef('accounts.user_id', '=', 'users.id')
-        .where('accounts.password', 'is not', null)
-        .limit(1)
-        .as('password'),
-      query
-        .selectFrom('entry_values')
-        .select((max) => max.fn.max('version').as('version'))
-        .whereRef('subject_id', '=', 'users.id')
-        .as('version'),
-    ])
+    .select([HAS_PASSWORD.as('password'), USER_VERSION.as('version')])
     .where('id', '=', actor.id)
     .executeTakeFirstOrThrow()
   const { password, version, email, ...user } = row
@@ -65,8 +53,8 @@ export const accountPage = async (
   return {
     ...user,
     email: email === UNNAMED_EMAIL ? null : email,
-    hasPassword: password !== null,
-    version: version ?? 0,
+    hasPassword: password === 1,
+    version,
     sessions: inPerson ? await ownSessions(database, actor.id, now) : null,
     tokens: inPerson ? await ownTokens(database, actor.id, now) : null,
   }

@@ -4,6 +4,7 @@ import type { Actor, Role } from '#domain/actor.ts'
 import { permit } from '#domain/permission.ts'
 import { orphanedCases, type OrphanedCase } from './orphans.ts'
 import { pageOf, type ListRequest, type Listing } from './shared/listing.ts'
+import { USER_VERSION } from './shared/user-facts.ts'
 
 export interface Person {
   readonly id: string
@@ -65,16 +66,7 @@ export const personRows = (database: Database) =>
   database.read
     .selectFrom('users')
     .select(['id', 'name', 'email', 'role', 'disabled_at as disabled', 'created_at as joined'])
-    .select('guest')
-    .select((query) =>
-      query
-        .selectFrom('entry_values')
-        .select((max) => max.fn.coalesce(max.fn.max('version'), sql.lit(0)).as('version'))
-        .whereRef('subject_id', '=', 'users.id')
-        .$asScalar()
-        .$notNull()
-        .as('version'),
-    )
+    .select(['guest', USER_VERSION.as('version')])
 
 export const personOf = <Row extends { readonly guest: number }>(row: Row) => ({
   ...row,

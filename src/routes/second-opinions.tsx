@@ -5,11 +5,11 @@ import { opinionBody } from '#domain/second-opinion.ts'
 import { contextOf, type AppContext, type Env } from '#middleware/env.ts'
 import { opinionList } from '#queries/second-opinion-list.ts'
 import { opinionJson, opinionPage } from '#queries/second-opinion-page.ts'
-import type { Assessable, Target } from '#queries/shared/assessable.ts'
+import type { Target } from '#queries/shared/assessable.ts'
 import { OpinionIndex } from '#views/second-opinions/index.tsx'
 import { OpinionShow } from '#views/second-opinions/show.tsx'
 import type { FormState } from '#views/shared/form-state.ts'
-import { caseFrame } from './shared/case-frame.ts'
+import { frameAround } from './shared/case-frame.ts'
 import { bare, caseSlug, numberOf, parsed } from './shared/parameters.ts'
 import { respond } from './shared/respond.ts'
 import { submit } from './shared/submit.tsx'
@@ -73,7 +73,12 @@ const listPage = async (c: AppContext, target: Asked) => {
   return {
     list,
     drawn: (state?: FormState) => (
-      <OpinionIndex viewer={viewerOf(c)} frame={frameOf(list.subject)} page={list} state={state} />
+      <OpinionIndex
+        viewer={viewerOf(c)}
+        frame={frameAround(list.subject.here)}
+        page={list}
+        state={state}
+      />
     ),
   }
 }
@@ -82,10 +87,13 @@ const pageOf = (c: AppContext) =>
   opinionPage(c.var.services.database, c.var.actor, c.req.param('id') ?? '')
 
 const drawn = (c: AppContext, page: Awaited<ReturnType<typeof pageOf>>, state?: FormState) => (
-  <OpinionShow viewer={viewerOf(c)} frame={frameOf(page.subject)} page={page} state={state} />
+  <OpinionShow
+    viewer={viewerOf(c)}
+    frame={frameAround(page.subject.here)}
+    page={page}
+    state={state}
+  />
 )
 
 const recordOf = async (c: AppContext, id: string) =>
   opinionJson(await opinionPage(c.var.services.database, c.var.actor, id))
-
-const frameOf = ({ here }: Assessable) => (here ? caseFrame(here) : null)

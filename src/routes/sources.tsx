@@ -24,7 +24,7 @@ import { SourceIdentityPage } from '#views/sources/identity.tsx'
 import { SourceIndex } from '#views/sources/index.tsx'
 import { ProtectionPage } from '#views/sources/protection.tsx'
 import { SourceShow } from '#views/sources/show.tsx'
-import { caseFrame } from './shared/case-frame.ts'
+import { frameAround } from './shared/case-frame.ts'
 import { bare, listOf } from './shared/parameters.ts'
 import { recordRoutes, type RecordAddress } from './shared/record-actions.tsx'
 import { restorationRoutes, type Restorable } from './shared/restorations.tsx'
@@ -110,12 +110,7 @@ const pathOf = (slug: string): string => `/sources/${encodeURIComponent(slug)}`
 const newPage = async (c: AppContext, place: string | undefined, state?: FormState) => {
   const page = await newSourceForm(c.var.services.database, c.var.actor, place || null)
   return (
-    <NewSourcePage
-      viewer={viewerOf(c)}
-      page={page}
-      frame={page.case ? caseFrame(page.case) : null}
-      state={state}
-    />
+    <NewSourcePage viewer={viewerOf(c)} page={page} frame={frameAround(page.case)} state={state} />
   )
 }
 

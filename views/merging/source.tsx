@@ -1,7 +1,6 @@
 import { NO_PARTY } from '#forms/merger.ts'
 import type { SourceMerger } from '#queries/source-merger.ts'
 import type { SideBySide } from '#queries/shared/places-of-both.ts'
-import type { SourceDifferences } from '#queries/shared/source-differences.ts'
 import { Layout } from '../layout.tsx'
 import { Radios, TextArea, TextField } from '../shared/fields.tsx'
 import { ErrorSummary, Form, FormActions } from '../shared/form.tsx'
@@ -10,8 +9,8 @@ import { PageHeader, Section } from '../shared/page.tsx'
 import { Picker } from '../shared/picker.tsx'
 import { formValues } from '../shared/values.ts'
 import type { Viewer } from '../shared/viewer.ts'
-import { SOURCE_KIND_WORDS } from '../sources/words.ts'
-import { Consequences, Differences, DuplicateList, NotYet, SettleFirst } from './parts.tsx'
+import { ComparedSources, unsettled } from './compared-sources.tsx'
+import { DuplicateList, NotYet } from './parts.tsx'
 
 interface Props {
   readonly viewer: Viewer
@@ -40,7 +39,7 @@ export const SourceMergerPage = (props: Props) => {
       <ChooseSource {...props} path={path} />
       {theirs && page.differences ? (
         <>
-          <Compared page={page} />
+          <ComparedSources page={page} />
           {unsettled(page.differences).length > 0 ? (
             <NotYet cancel={path} />
           ) : (
@@ -135,72 +134,3 @@ const ChooseParty = (props: {
     />
   )
 }
-
-/** What must be done before, by someone else where it is not the viewer's to do. */
-const unsettled = (differences: SourceDifferences): readonly string[] => [
-  ...differences.blocks.map(({ message }) => message),
-  ...differences.sides
-    .filter((side) => side.disputed && !side.mayWrite)
-    .map(
-      ({ case: { title } }) =>
-        `In “${title}” the two stand with different parties, and it is not yours to change: ask someone who works there`,
-    ),
-]
-
-const Compared = ({ page }: { readonly page: SourceMerger }) => {
-  const { mine, theirs, differences } = page
-  if (theirs === null || differences === null) return null
-  const [one, other] = [mine.source, theirs.source]
-  return (
-    <Section id="differences" title="Side by side">
-      <SettleFirst messages={unsettled(differences)} />
-      <Differences
-        caption="The two sources"
-        mine={one.name}
-        theirs={other.name}
-        of={[
-          { what: 'Name', mine: one.name, theirs: other.name },
-          {
-            what: 'Kind',
-            mine: SOURCE_KIND_WORDS[one.kind].label,
-            theirs: SOURCE_KIND_WORDS[other.kind].label,
-          },
-          {
-            what: 'Also known as',
-            mine: one.aliases.join('\n'),
-            theirs: other.aliases.join('\n'),
-          },
-          { what: 'Description', mine: one.description ?? '', theirs: other.description ?? '' },
-          {
-            what: 'Used in',
-            mine: mine.cases.map(placeWords).join('\n'),
-            theirs: theirs.cases.map(placeWords).join('\n'),
-          },
-        ]}
-      />
-      <Consequences>
-        <li>
-          <bdi>{one.name}</bdi> counts as <bdi>{other.name}</bdi> in every case: as one origin of
-          evidence, and one speaker. Its {differences.statements} statements keep the name they were
-          recorded with, beside the other.
-        </li>
-        {differences.seenIn.length === 0 ? null : (
-          <li>
-            Who reads {differences.seenIn.map(({ title }) => `“${title}”`).join(', ')} will see{' '}
-            <bdi>{other.name}</bdi> there.
-          </li>
-        )}
-        {differences.ties.map((tie) => (
-          <li>
-            A tie to <bdi>{tie.other}</bdi> ({tie.kind.replaceAll('_', ' ')}) is only alleged of{' '}
-            <bdi>{tie.alleged === 'mine' ? one.name : other.name}</bdi>. It stays alleged.
-          </li>
-        ))}
-        <li>Both keep their records and histories, and the merge can be undone.</li>
-      </Consequences>
-    </Section>
-  )
-}
-
-const placeWords = (place: SourceMerger['mine']['cases'][number]) =>
-  `${place.title}: ${place.party?.name ?? 'no party'}`

@@ -3,6 +3,7 @@ import { Stale } from '#db/database.ts'
 import type { Role } from '#domain/actor.ts'
 import { Conflict, NotFound } from '#domain/errors.ts'
 import type { UserValues } from '#domain/user.ts'
+import { HAS_PASSWORD, USER_VERSION } from '#queries/shared/user-facts.ts'
 import { commit } from '#record/entry.ts'
 import { entryQueries } from '#record/entry-queries.ts'
 import type { Context } from '../context.ts'
@@ -33,30 +34,17 @@ export const loadUser = async (context: Context, id: string): Promise<FoundUser>
   const row = await context.database.read
     .selectFrom('users')
     .select(['id', 'name', 'email', 'role', 'disabled_at', 'guest'])
-    .select((query) => [
-      query
-        .selectFrom('accounts')
-        .select('accounts.id')
-        .whereRef('accounts.user_id', '=', 'users.id')
-        .where('accounts.password', 'is not', null)
-        .limit(1)
-        .as('password'),
-      query
-        .selectFrom('entry_values')
-        .select((max) => max.fn.max('version').as('version'))
-        .whereRef('subject_id', '=', 'users.id')
-        .as('version'),
-    ])
+    .select([HAS_PASSWORD.as('password'), USER_VERSION.as('version')])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw new NotFound('user')
   const { name, email, role, disabled_at: disabledAt, password, version } = row
   const state = {
     disabled: disabledAt !== null,
-    hasPassword: password !== null,
+    hasPassword: password === 1,
     guest: row.guest === 1,
   }
-  return { id, name, email, role, ...state, version: version ?? 0 }
+  return { id, name, email, role, ...state, version }
 }
 
 export const userValues = (user: FoundUser): UserValues => ({

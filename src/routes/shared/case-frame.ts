@@ -26,3 +26,7 @@ export const caseFrame = (here: CaseHere): CaseFrame => ({
     ...(here.can('record.rate') ? { briefs: null, members: null } : {}),
   },
 })
+
+/** The frame of the case that something stands in; null for what is the workspace's. */
+export const frameAround = (here: CaseHere | null): CaseFrame | null =>
+  here === null ? null : caseFrame(here)

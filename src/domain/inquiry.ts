@@ -81,7 +81,11 @@ export const issuesToday = (
   return [
     ...when(askedOn > today, 'askedOn', 'This day is still to come: enter the day it was asked'),
     ...when(
-      due !== undefined && due !== previous?.due && due < today && outcome === undefined,
+      due !== undefined &&
+        due !== previous?.due &&
+        due < today &&
+        due >= askedOn &&
+        outcome === undefined,
       'due',
       'This day has passed: enter a day still to come, or record what came of it',
     ),

@@ -229,7 +229,7 @@ test('without JavaScript a sentence is tied by a form, which comes back with wha
 test('an altered quotation is shown word by word', async () => {
   const { browser, brief } = await withBrief(
     'open',
-    'He said “We shut the bridge because it was unsafe”. She said “nothing of that kind at all”.',
+    'He said “We shut the bridge because it was unsafe,” he said. She said “nothing of that kind at all”.',
   )
   expect((await brief()).sentences).toMatchObject([
     { state: 'unresolved', reasons: [{ code: 'altered', label: 'S1' }] },
@@ -238,6 +238,8 @@ test('an altered quotation is shown word by word', async () => {
   const page = await (await (await browser('editor')).get('/cases/bridge/briefs/1')).text()
   expect(page).toContain('<del>closed</del>')
   expect(page).toContain('<ins>shut</ins>')
+  // The comma before the closing mark is the story's own.
+  expect(page).not.toContain('<ins>,')
 })
 
 test('a brief is withdrawn and restored, and an earlier version of its text and ties comes back', async () => {

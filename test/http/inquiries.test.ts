@@ -31,6 +31,13 @@ test('a right of reply is asked, numbered, and tells who asked and when', async 
   })
 })
 
+test('a day due before it was asked is told as one fault, not as two', async () => {
+  const scene = await withParties()
+  const body = { ...REPLY, due: '2026-02-20' }
+  const answer = await scene.editor.post('/cases/bridge/inquiries', body)
+  expect((await answer.json<{ errors: unknown[] }>()).errors).toHaveLength(1)
+})
+
 test.each([
   ['nobody', { party: undefined }, 'addressee'],
   ['two at once', { source: 'the-mayor' }, 'addressee'],

@@ -117,6 +117,20 @@ describe('a reply recorded as a statement', () => {
     })
   })
 
+  test('of a party starts with its source where only one speaks for it', async () => {
+    const scene = await withParties()
+    await scene.add('/cases/bridge/inquiries', REPLY)
+    const browser = await scene.browser('editor')
+    const form = async () => (await browser.get('/cases/bridge/statements/new?inquiry=1')).text()
+    expect(await form()).not.toMatch(/name="source"[^>]*value="the-/)
+    const stand = (source: string) =>
+      scene.editor.post('/cases/bridge/affiliations', { source, party: 'the-council', version: 1 })
+    expect((await stand('the-mayor')).status).toBeLessThan(300)
+    expect(await form()).toMatch(/name="source"[^>]*value="the-mayor"/)
+    expect((await stand('the-press')).status).toBeLessThan(300)
+    expect(await form()).not.toMatch(/name="source"[^>]*value="the-/)
+  })
+
   test('is kept in its form when someone else answered meanwhile, and nothing is written', async () => {
     const scene = await withParties()
     await scene.add('/cases/bridge/inquiries', REPLY)

@@ -21,7 +21,7 @@ export const AccountPage = (props: {
   return (
     <Layout viewer={viewer} title="Account">
       <PageHeader title="Account" sub={`${page.role}: ${ROLE_MEANINGS[page.role]}`} />
-      <Saved path={viewer.path} />
+      <Saved path={viewer.path} undo={<a href="/desk">Go to your desk</a>} />
       {page.hasPassword ? null : (
         <Notice kind="warning" title="You cannot sign in again yet.">
           The link you came by works once. Set your name, address and a password now.

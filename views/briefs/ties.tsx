@@ -52,6 +52,9 @@ const ClaimLine = (props: { readonly claim: NonNullable<TieView['claim']> }) => 
   )
 }
 
+/** Marks at either end of a quotation do not count, so no difference is shown in them. */
+const withoutEnds = (text: string) => text.replaceAll(/^[\p{P}\s]+|[\p{P}\s]+$/gu, '')
+
 /** How a quotation stands against the statements of the case; an altered one word by word. */
 export const QuotationLine = (props: {
   readonly quotation: QuotationView
@@ -74,7 +77,7 @@ export const QuotationLine = (props: {
             <Label label={found.statement} href={props.hrefOf(found.statement)} /> says otherwise
             {found.translated ? ', in translation' : ''}:
           </p>
-          <Diff before={found.said} after={text} short />
+          <Diff before={withoutEnds(found.said)} after={withoutEnds(text)} short />
         </div>
       )
     case 'missing':

@@ -6,6 +6,7 @@ import { parseNumber } from '#domain/label.ts'
 import type { Input } from '#forms/read-input.ts'
 import { contextOf, type AppContext } from '#middleware/env.ts'
 import { inquiryPage } from '#queries/inquiry-page.ts'
+import { soleSpeaker } from '#queries/sole-speaker.ts'
 import { inquiryPath } from '#queries/shared/inquiries.ts'
 import { recordJson } from '#queries/shared/record-json.ts'
 import type { FormState } from '#views/shared/form-state.ts'
@@ -80,12 +81,13 @@ export const replyPrefill = async (
   const number = parseNumber(query.get('inquiry') ?? '')
   if (number === null) return {}
   const { services, actor } = c.var
-  const { inquiry } = await inquiryPage(services.database, actor, caseSlug(c), number, todayOf(c))
+  const { database } = services
+  const { here, inquiry } = await inquiryPage(database, actor, caseSlug(c), number, todayOf(c))
+  const { kind, slug } = inquiry.to
+  const source = kind === 'party' && slug !== null ? await soleSpeaker(database, here, slug) : slug
   return {
     inquiry: String(number),
-    ...(inquiry.to.kind === 'source' && inquiry.to.slug !== null
-      ? { source: inquiry.to.slug }
-      : {}),
+    ...(source === null ? {} : { source }),
     claims: inquiry.claims.map(({ label }) => label),
   }
 }

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import type { Written } from '../shared/create-record.ts'
 import { editRecord, type Edit } from '../shared/edit-record.ts'
 import { evidenceRecord } from './evidence-record.ts'
+import { keepFileNames } from './keep-file-names.ts'
 import { lostOrigins } from './lost-origins.ts'
 
 /** Edits an evidence item. Throws NotFound, Forbidden, Invalid, Conflict. */
@@ -14,9 +15,9 @@ export const editEvidence = async (
   edit: Edit,
 ): Promise<Written> =>
   editRecord(context, evidenceRecord, slug, key, edit, {
-    complete: async (item, _here, id) => {
+    complete: async (item, _here, id, previous) => {
       const errors = [...selfDerivations(id, item), ...(await lostOrigins(context, id, item))]
       if (errors.length > 0) throw new Invalid(errors)
-      return item
+      return 'files' in edit.changes ? item : keepFileNames(context, id, previous, item)
     },
   })

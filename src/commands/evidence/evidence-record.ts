@@ -55,7 +55,8 @@ export const evidenceRecord: RecordType<EvidenceValues> = {
   hide: hideFiles,
 }
 
-const sourcesOf = (item: EvidenceValues) => [
+/** Ids of the sources it comes from and rests on. */
+export const sourcesOf = (item: EvidenceValues) => [
   item.source,
   ...(item.derivedFrom ?? []).map((rest) => rest.source),
 ]

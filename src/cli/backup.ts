@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { Invalid } from '#domain/errors.ts'
+import { refuse } from '#domain/errors.ts'
 import { sizeWords } from '#domain/file-size.ts'
 import { checkDatabase } from '../node/check-database.ts'
 import { copyBlobs } from '../node/copy-blobs.ts'
@@ -49,10 +49,5 @@ const refuseOther = async (folder: string) => {
     throw error
   })
   if (names.length > 0 && !names.includes(DATABASE))
-    throw new Invalid([
-      {
-        path: '',
-        message: `${folder} is not empty and holds no earlier backup: name another folder.`,
-      },
-    ])
+    refuse('', `${folder} is not empty and holds no earlier backup: name another folder.`)
 }

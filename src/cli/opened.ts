@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Context } from '#commands/context.ts'
 import { SYSTEM } from '#domain/actor.ts'
-import { Invalid } from '#domain/errors.ts'
+import { refuse } from '#domain/errors.ts'
 import { DATABASE, loopbackUrl, openData, servicesOver, type OpenData } from '../node/open-data.ts'
 import { startProblem } from '../node/start-problem.ts'
 import { parseSettings, type Settings } from '../settings.ts'
@@ -49,6 +49,5 @@ export class DataProblem extends Error {
 }
 
 const requireDatabase = (folder: string) => {
-  if (!existsSync(join(folder, DATABASE)))
-    throw new Invalid([{ path: '', message: `There is no database in ${resolve(folder)}.` }])
+  if (!existsSync(join(folder, DATABASE))) refuse('', `There is no database in ${resolve(folder)}.`)
 }

@@ -69,7 +69,7 @@ export class Invalid extends Error {
   }
 }
 
-/** Throws Invalid for one field. */
-export const refuse = (path: string, message: string): never => {
+/** Throws Invalid for one field; of the whole with an empty path. */
+export function refuse(path: string, message: string): never {
   throw new Invalid([{ path, message }])
 }

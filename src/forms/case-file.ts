@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from 'hono'
-import { Invalid } from '#domain/errors.ts'
+import { refuse } from '#domain/errors.ts'
 import { multipartForm } from './read-input.ts'
 import { formFields } from './form-fields.ts'
 
@@ -26,8 +26,7 @@ export const readCaseFile = async (c: HonoContext): Promise<SentCaseFile> => {
   const pasted = textOf(form.get('text'))
   const slug = textOf(form.get('slug')).trim() || undefined
   if (file instanceof File && file.size > 0) return { text: await file.text(), slug, pasted }
-  if (pasted.trim() === '')
-    throw new Invalid([{ path: 'file', message: 'Choose a case file, or paste one' }])
+  if (pasted.trim() === '') refuse('file', 'Choose a case file, or paste one')
   return { text: pasted, slug, pasted }
 }
 

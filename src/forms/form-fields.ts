@@ -1,4 +1,4 @@
-import { Invalid } from '#domain/errors.ts'
+import { refuse } from '#domain/errors.ts'
 
 /** More than any form of ours has; what takes a form apart takes each field by itself. */
 const MOST_FIELDS = 20_000
@@ -9,8 +9,7 @@ const MOST_FIELDS = 20_000
  */
 export const formFields = (text: string): URLSearchParams => {
   const pieces = text.split('&', MOST_FIELDS + 1)
-  if (pieces.length > MOST_FIELDS)
-    throw new Invalid([{ path: '', message: 'The form has too many fields: send less at a time' }])
+  if (pieces.length > MOST_FIELDS) refuse('', 'The form has too many fields: send less at a time')
   return new URLSearchParams(
     pieces.map((one) => (one === '' || one.includes('=') ? one : `${one}=`)).join('&'),
   )

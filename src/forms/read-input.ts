@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from 'hono'
-import { Invalid } from '#domain/errors.ts'
+import { refuse } from '#domain/errors.ts'
 import { cleanText } from '#domain/text/clean.ts'
 import { formFields } from './form-fields.ts'
 
@@ -55,7 +55,7 @@ export const multipartForm = async (c: HonoContext): Promise<FormData> => {
     return await c.req.formData()
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    throw new Invalid([{ path: '', message: 'The body is not a form: its parts cannot be told' }])
+    refuse('', 'The body is not a form: its parts cannot be told')
   }
 }
 
@@ -71,10 +71,10 @@ async function readJson(c: HonoContext): Promise<Record<string, unknown>> {
     body = JSON.parse(text)
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    throw new Invalid([{ path: '', message: `The body is not JSON: ${error.message}` }])
+    refuse('', `The body is not JSON: ${error.message}`)
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new Invalid([{ path: '', message: 'The body must be a JSON object of fields' }])
+    refuse('', 'The body must be a JSON object of fields')
   return body as Record<string, unknown>
 }
 
@@ -82,7 +82,7 @@ function fromJson(body: Record<string, unknown>): Input {
   const cleaned: string[] = []
   const { version, ...rest } = body
   if (version !== undefined && !Number.isSafeInteger(version))
-    throw new Invalid([{ path: 'version', message: 'Give the version you read, a whole number' }])
+    refuse('version', 'Give the version you read, a whole number')
   const fields = clean(rest, '', cleaned) as Record<string, unknown>
   return {
     from: 'json',
@@ -97,7 +97,7 @@ function fromJson(body: Record<string, unknown>): Input {
 const DEEPEST = 32
 
 function clean(value: unknown, path: string, cleaned: string[], depth = 0): unknown {
-  if (depth > DEEPEST) throw new Invalid([{ path: '', message: 'The body is nested too deeply' }])
+  if (depth > DEEPEST) refuse('', 'The body is nested too deeply')
   if (typeof value === 'string') {
     const { text, removed } = cleanText(value)
     if (removed) cleaned.push(path)

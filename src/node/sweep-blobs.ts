@@ -1,6 +1,6 @@
 import { keptBytes, takeAwayOlder, type KeptBytes } from './blob-leftovers.ts'
 import type { Database } from '#db/database.ts'
-import { Invalid } from '#domain/errors.ts'
+import { refuse } from '#domain/errors.ts'
 import { namedBytes } from '#queries/shared/named-bytes.ts'
 
 export interface SweepWish {
@@ -36,8 +36,7 @@ export const sweepBlobs = async (
   const names = await namedBytes(database)
   const rest = all.filter(({ sha256 }) => !names.has(sha256))
   const named = all.length - rest.length
-  if (all.length > 0 && named === 0)
-    throw new Invalid([{ path: '', message: noneNamed(all.length) }])
+  if (all.length > 0 && named === 0) refuse('', noneNamed(all.length))
   const unnamed: KeptBytes[] = []
   for (const one of rest.filter(({ at }) => at < before))
     if (!remove || (await takeAwayOlder(folder, one.sha256, before))) unnamed.push(one)

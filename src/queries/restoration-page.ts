@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts'
 import type { Actor } from '#domain/actor.ts'
-import { Invalid } from '#domain/errors.ts'
+import { refuse } from '#domain/errors.ts'
 import { RESTORABLE } from '#domain/restoring.ts'
 import type { Part } from '#domain/entry-sentence.ts'
 import type { HistorySubject } from './history-subject.ts'
@@ -37,15 +37,12 @@ export const restorationPage = async (
   const staying = RESTORABLE[subject.kind]
   const latest = await latestVersion(database, subject.id)
   if (staying === undefined || version >= latest)
-    throw new Invalid([
-      {
-        path: '',
-        message:
-          staying === undefined
-            ? 'A judgement is superseded by a newer one, and never restored'
-            : 'This is no earlier version: there is nothing to restore',
-      },
-    ])
+    refuse(
+      '',
+      staying === undefined
+        ? 'A judgement is superseded by a newer one, and never restored'
+        : 'This is no earlier version: there is nothing to restore',
+    )
   const request = {
     filters: {},
     sort: { by: '', order: 'desc' },
@@ -57,10 +54,7 @@ export const restorationPage = async (
     recordHistory(database, actor, subject, request, { from, to })
   const page = await compared(latest, version)
   const changes = page.compared?.changes
-  if (!changes)
-    throw new Invalid([
-      { path: '', message: 'The values of this version were erased: nothing of it is left' },
-    ])
+  if (!changes) refuse('', 'The values of this version were erased: nothing of it is left')
   const moved = read !== undefined && read < latest ? await compared(read, latest) : null
   return {
     subject,

@@ -24,7 +24,7 @@ import {
 } from '#queries/record-history.ts'
 import { entryJson } from '#queries/shared/entries.ts'
 import type { ListRequest } from '#queries/shared/listing.ts'
-import { Invalid } from '#domain/errors.ts'
+import { refuse } from '#domain/errors.ts'
 import { ChangesSincePage } from '#views/history/since.tsx'
 import { CaseHistoryPage } from '#views/history/case.tsx'
 import { PersonHistoryPage } from '#views/history/person.tsx'
@@ -92,7 +92,7 @@ export const personHistories = new Hono<Env>().get('/:id/history', async (c) => 
 const sinceOf = (since: string): number | 'last' => {
   if (since === 'last') return since
   if (/^\d{1,15}$/.test(since)) return Number(since)
-  throw new Invalid([{ path: 'since', message: 'Give the number of an entry, or “last”' }])
+  refuse('since', 'Give the number of an entry, or “last”')
 }
 
 async function answerChanges(c: AppContext, since: number | 'last'): Promise<Response> {

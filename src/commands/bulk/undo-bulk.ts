@@ -1,5 +1,5 @@
 import type { BulkRecord } from '#domain/bulk.ts'
-import { Invalid } from '#domain/errors.ts'
+import { refuse } from '#domain/errors.ts'
 import { permitInCase } from '#domain/permission.ts'
 import type { CaseHere } from '#queries/shared/case-here.ts'
 import type { Context } from '../context.ts'
@@ -17,9 +17,9 @@ export const undoBulk = async (
   const kinds = ['claim', 'statement', 'work', 'link'] as const
   const kind = kinds.find((one) => records[0]?.[one] !== undefined)
   if (kind === undefined || records.some((one) => one[kind] === undefined))
-    throw new Invalid([{ path: 'records', message: 'Undo one act at a time' }])
+    refuse('records', 'Undo one act at a time')
   if (records.some(({ version }) => version === undefined))
-    throw new Invalid([{ path: 'records', message: 'Say which version of each to undo' }])
+    refuse('records', 'Say which version of each to undo')
   const action = kind === 'work' ? 'record.rate' : 'record.write'
   permitInCase(context.actor, action, here.standing, 'undo this')
   switch (kind) {

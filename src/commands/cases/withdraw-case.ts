@@ -1,5 +1,5 @@
 import { actorId } from '#domain/actor.ts'
-import { Invalid } from '#domain/errors.ts'
+import { refuse } from '#domain/errors.ts'
 import { permitInCase } from '#domain/permission.ts'
 import { loadCase } from '#queries/shared/case-here.ts'
 import { findRecord } from '#queries/shared/find-record.ts'
@@ -22,8 +22,7 @@ export const withdrawCase = async (
   reason: string,
 ): Promise<WrittenCase> => {
   const { id, current } = await caseToManage(context, slug, 'withdraw this case')
-  if (current.withdrawn)
-    throw new Invalid([{ path: '', message: 'This case is already withdrawn' }])
+  if (current.withdrawn) refuse('', 'This case is already withdrawn')
   const on = now(context)
   const values = { ...current.values, withdrawn: { on, reason } }
   return write(context, { id, slug, version: current.version + 1 }, values, 'withdrew', reason)
@@ -32,7 +31,7 @@ export const withdrawCase = async (
 /** Restores a withdrawn case. Throws NotFound, Forbidden, Invalid. */
 export const restoreCase = async (context: Context, slug: string): Promise<WrittenCase> => {
   const { id, current } = await caseToManage(context, slug, 'restore this case')
-  if (!current.withdrawn) throw new Invalid([{ path: '', message: 'This case is not withdrawn' }])
+  if (!current.withdrawn) refuse('', 'This case is not withdrawn')
   const { withdrawn: _, ...values } = current.values
   return write(context, { id, slug, version: current.version + 1 }, values, 'restored')
 }

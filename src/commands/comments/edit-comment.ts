@@ -1,5 +1,5 @@
 import type { CommentSubject } from '#domain/comment.ts'
-import { Forbidden, Invalid, NotFound, refuse } from '#domain/errors.ts'
+import { Forbidden, NotFound, refuse } from '#domain/errors.ts'
 import { canInCase, permitInCase } from '#domain/permission.ts'
 import { caseOfRecord } from '#queries/shared/case-of-record.ts'
 import { loadCase, type CaseHere } from '#queries/shared/case-here.ts'
@@ -54,12 +54,9 @@ export const resolveThread = async (
   version: number | null,
 ): Promise<Written> => {
   const { here, comment } = await loadComment(context, id)
-  if (comment.thread_id !== null)
-    throw new Invalid([{ path: '', message: 'This is an answer: resolve the comment it answers' }])
+  if (comment.thread_id !== null) refuse('', 'This is an answer: resolve the comment it answers')
   if ((comment.resolved_at !== null) === resolved)
-    throw new Invalid([
-      { path: '', message: `This thread is ${resolved ? 'resolved already' : 'open already'}` },
-    ])
+    refuse('', `This thread is ${resolved ? 'resolved already' : 'open already'}`)
   const { actor } = context
   const by = actor.kind === 'user' ? { by: actor.id } : {}
   const edit: Edit = {

@@ -1,7 +1,7 @@
 import { TooLarge } from '#db/blobs.ts'
 import { compile } from '#db/compile.ts'
 import type { AttachedFile, EvidenceValues } from '#domain/evidence.ts'
-import { Conflict, Invalid, refuse } from '#domain/errors.ts'
+import { Conflict, refuse } from '#domain/errors.ts'
 import { cleanFileName, mediaType } from '#domain/file-name.ts'
 import { findRecord } from '#queries/shared/find-record.ts'
 import { now, type Context } from '../context.ts'
@@ -32,9 +32,7 @@ export const attachFiles = async (
   const here = await caseToWrite(context, slug, 'record.write', 'attach a file to this item')
   const item = await findRecord(context.database, evidenceRecord, here.case.id, number)
   if (item.withdrawn)
-    throw new Invalid([
-      { path: '', message: 'This item was withdrawn: restore it before you attach a file to it' },
-    ])
+    refuse('', 'This item was withdrawn: restore it before you attach a file to it')
   const files: AttachedFile[] = []
   let room = context.config.maxUpload
   for await (const file of incoming) {

@@ -1,4 +1,4 @@
-import { Invalid } from '#domain/errors.ts'
+import { Invalid, refuse } from '#domain/errors.ts'
 import { issuesToday } from '#domain/inquiry.ts'
 import { loadCase } from '#queries/shared/case-here.ts'
 import { inquiryContact } from '#queries/shared/inquiry-contact.ts'
@@ -28,8 +28,7 @@ export const answerInquiry = (
     throw new Invalid(
       unknown.map((path) => ({ path, message: 'There is no such field: leave it out' })),
     )
-  if (typeof answer['outcome'] !== 'string')
-    throw new Invalid([{ path: 'outcome', message: 'Choose what came of it' }])
+  if (typeof answer['outcome'] !== 'string') refuse('outcome', 'Choose what came of it')
   return write(context, slug, number, { version, changes }, 'answered')
 }
 
@@ -58,7 +57,7 @@ async function write(
     identities: contact?.everReadable ?? false,
     complete: (values, _here, _id, previous) => {
       if (verb === 'reopened' && previous.outcome === undefined)
-        throw new Invalid([{ path: '', message: 'This inquiry is open already' }])
+        refuse('', 'This inquiry is open already')
       const errors = issuesToday(values, previous, now(context).slice(0, 10))
       if (errors.length > 0) throw new Invalid(errors)
       return values

@@ -1,4 +1,4 @@
-import { Invalid } from '#domain/errors.ts'
+import { Invalid, refuse } from '#domain/errors.ts'
 import { restsElsewhere, sameRest, type LinkValues } from '#domain/link.ts'
 import type { Context } from '../context.ts'
 
@@ -38,12 +38,9 @@ export const checkLink = async (
       !sameRest(one.rests_on === null ? null : (JSON.parse(one.rests_on) as []), link.restsOn),
   )
   if (other)
-    throw new Invalid([
-      {
-        path: 'restsOn',
-        message:
-          'Another link of this claim and item rests on something else: make both say the same',
-      },
-    ])
+    refuse(
+      'restsOn',
+      'Another link of this claim and item rests on something else: make both say the same',
+    )
   return link
 }

@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import { actorId } from '#domain/actor.ts'
-import { Invalid } from '#domain/errors.ts'
+import { refuse } from '#domain/errors.ts'
 import { labelOf, type LabelledKind } from '#domain/label.ts'
 import { permitInCase, type CaseAction } from '#domain/permission.ts'
 import { withArticle } from '#domain/record-words.ts'
@@ -110,10 +110,7 @@ export const caseToWrite = async (
 ): Promise<CaseHere> => {
   const here = await loadCase(context.database, context.actor, slug)
   permitInCase(context.actor, action, here.standing, doing)
-  if (here.case.withdrawn)
-    throw new Invalid([
-      { path: '', message: 'This case was withdrawn: restore it before you change it' },
-    ])
+  if (here.case.withdrawn) refuse('', 'This case was withdrawn: restore it before you change it')
   return here
 }
 

@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import { Stale } from '#db/database.ts'
 import { actorId } from '#domain/actor.ts'
-import { Conflict, Invalid } from '#domain/errors.ts'
+import { Conflict, Invalid, refuse } from '#domain/errors.ts'
 import { fieldErrors } from '#domain/field-errors.ts'
 import type { CaseAction } from '#domain/permission.ts'
 import { same } from '#domain/merge.ts'
@@ -99,9 +99,7 @@ async function decide<Values extends object>(
   if (edit.version !== current.version)
     throw await conflictOf(context, current, edit, options.identities)
   if (current.withdrawn)
-    throw new Invalid([
-      { path: '', message: `This ${type.noun} was withdrawn: restore it before you edit it` },
-    ])
+    refuse('', `This ${type.noun} was withdrawn: restore it before you edit it`)
   refuseMerged(type, current)
   const parsed = type.schema.safeParse(merged(current.values, edit.changes))
   if (!parsed.success) throw new Invalid(fieldErrors(parsed.error, type.schema))
@@ -122,12 +120,10 @@ export const refuseMerged = <Values extends object>(
   { values }: FoundRecord<Values>,
 ): void => {
   if ('mergedInto' in values)
-    throw new Invalid([
-      {
-        path: '',
-        message: `This ${type.noun} was merged into another: change that one, or undo the merge first`,
-      },
-    ])
+    refuse(
+      '',
+      `This ${type.noun} was merged into another: change that one, or undo the merge first`,
+    )
 }
 
 /** The queries that make these values the record's next version, with its entry, for a batch that does more. */

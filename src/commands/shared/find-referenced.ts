@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { inList } from '#db/lists.ts'
 import { labelOf, parseLabel } from '#domain/label.ts'
+import { kindWords } from '#domain/record-words.ts'
 import type { ReferenceKind } from '#domain/reference.ts'
 import {
   identityReadable,
@@ -17,18 +18,6 @@ export interface Found {
   readonly withdrawn: boolean
   /** Why it cannot be named here, though it is there. */
   readonly refused?: string | undefined
-}
-
-/** What a reference names, as messages say it. */
-export const NOUNS: Readonly<Record<ReferenceKind, string>> = {
-  party: 'party',
-  source: 'source',
-  evidence: 'evidence item',
-  claim: 'claim',
-  statement: 'statement',
-  link: 'link',
-  assessment: 'assessment',
-  challenge: 'challenge',
 }
 
 /**
@@ -213,7 +202,7 @@ async function findById(
     (row, text) => row.id === text,
     (row) => ({
       id: row.id,
-      name: `This ${NOUNS[kind]}`,
+      name: `This ${kindWords(kind)}`,
       withdrawn: row.withdrawn_at !== null,
     }),
   )

@@ -1,7 +1,8 @@
 import { Invalid, type FieldError } from '#domain/errors.ts'
 import { mapReferences, referencesOf, type RecordKind, type Reference } from '#domain/reference.ts'
+import { kindWords } from '#domain/record-words.ts'
 import type { Context } from '../context.ts'
-import { findReferenced, NOUNS, type Found } from './find-referenced.ts'
+import { findReferenced, type Found } from './find-referenced.ts'
 
 /**
  * The values with every label, slug or id replaced by the id of the record it names, which must
@@ -60,5 +61,5 @@ function faultIn(
 
 function missing({ kind, text }: Reference): string {
   const where = kind === 'source' ? '' : ' in this case'
-  return `There is no ${NOUNS[kind]} “${text.slice(0, 60)}”${where}: choose one from the list, or add it first`
+  return `There is no ${kindWords(kind)} “${text.slice(0, 60)}”${where}: choose one from the list, or add it first`
 }

@@ -1,5 +1,5 @@
 import { inList } from '#db/lists.ts'
-import { Invalid, NotFound, refuse } from '#domain/errors.ts'
+import { NotFound, refuse } from '#domain/errors.ts'
 import { changesBackTo, RESTORABLE, restoredVerb, type Revision } from '#domain/restoring.ts'
 import type { RecordKind } from '#domain/reference.ts'
 import { identityReadable } from '#queries/shared/visible.ts'
@@ -25,15 +25,13 @@ export const versionToRestore = async (
 ): Promise<Edit> => {
   const { kind } = subject
   if (RESTORABLE[kind] === undefined)
-    throw new Invalid([
-      { path: '', message: 'A judgement is superseded by a newer one, and never restored' },
-    ])
+    refuse('', 'A judgement is superseded by a newer one, and never restored')
   if (version === read) refuse('', 'This is the latest version: there is nothing to restore')
   const revisions = await revisionsOf(context, subject, [version, read])
   const earlier = revisions.get(version)
   if (earlier === undefined) throw new NotFound('version')
   if (earlier === null) refuse('', 'The values of this version were erased: nothing of it is left')
-  if (kind === 'source_relation' && earlier?.kept.length)
+  if (kind === 'source_relation' && earlier.kept.length > 0)
     refuse(
       '',
       'This version is kept back with a protected source: restore it by hand, if you know it',
@@ -41,7 +39,7 @@ export const versionToRestore = async (
   const now = revisions.get(read) ?? { values: {}, kept: [] }
   return {
     version: read,
-    changes: changesBackTo(kind, now, earlier ?? now),
+    changes: changesBackTo(kind, now, earlier),
     verb: restoredVerb(version),
   }
 }

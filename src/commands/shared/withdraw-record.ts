@@ -1,6 +1,6 @@
 import { Stale } from '#db/database.ts'
 import { actorId } from '#domain/actor.ts'
-import { Conflict, Invalid } from '#domain/errors.ts'
+import { Conflict, refuse } from '#domain/errors.ts'
 import { commit } from '#record/entry.ts'
 import { entryQueries } from '#record/entry-queries.ts'
 import { now, type Context } from '../context.ts'
@@ -32,8 +32,7 @@ export const withdrawRecord = async <Values extends object>(
 ): Promise<Written> => {
   const here = await caseToWrite(context, slug, 'record.write', `withdraw this ${type.noun}`)
   const current = await findRecord(context.database, type, here.case.id, key, true)
-  if (current.withdrawn)
-    throw new Invalid([{ path: '', message: `This ${type.noun} is already withdrawn` }])
+  if (current.withdrawn) refuse('', `This ${type.noun} is already withdrawn`)
   refuseMerged(type, current)
   const on = now(context)
   return write(context, type, here.case.id, current, {
@@ -60,8 +59,7 @@ export const restoreRecord = async <Values extends object>(
 ): Promise<Written> => {
   const here = await caseToWrite(context, slug, 'record.write', `restore this ${type.noun}`)
   const current = await findRecord(context.database, type, here.case.id, key, true)
-  if (!current.withdrawn)
-    throw new Invalid([{ path: '', message: `This ${type.noun} is not withdrawn` }])
+  if (!current.withdrawn) refuse('', `This ${type.noun} is not withdrawn`)
   const { withdrawn: _, ...values } = current.values
   await options.check?.(values as Values, current.id)
   return write(context, type, here.case.id, current, {

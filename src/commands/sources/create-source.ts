@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import { Duplicate } from '#db/database.ts'
 import { actorId } from '#domain/actor.ts'
-import { Invalid, refuse } from '#domain/errors.ts'
+import { refuse } from '#domain/errors.ts'
 import { permit, permitInCase } from '#domain/permission.ts'
 import { codeNameTells, type SourceValues } from '#domain/source.ts'
 
@@ -84,10 +84,7 @@ async function placeOf(context: Context, input: NewSource): Promise<CaseHere | n
   }
   const here = await loadCase(context.database, actor, input.case)
   permitInCase(actor, 'record.write', here.standing, 'add a source to this case')
-  if (here.case.withdrawn)
-    throw new Invalid([
-      { path: '', message: 'This case was withdrawn: restore it before you change it' },
-    ])
+  if (here.case.withdrawn) refuse('', 'This case was withdrawn: restore it before you change it')
   return here
 }
 
@@ -97,10 +94,7 @@ async function partyOf(
   party: string | undefined,
 ): Promise<string | null> {
   if (party === undefined) return null
-  if (!here)
-    throw new Invalid([
-      { path: 'party', message: 'A party belongs to a case: name the case in “case”' },
-    ])
+  if (!here) refuse('party', 'A party belongs to a case: name the case in “case”')
   const resolved = await resolveReferences(context, here.case.id, 'affiliation', { party })
   return resolved.party
 }

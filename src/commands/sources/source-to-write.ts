@@ -1,10 +1,10 @@
-import { Conflict, Invalid } from '#domain/errors.ts'
+import { refuse, type Conflict } from '#domain/errors.ts'
 import { permitWithSource, type SourceAction } from '#domain/permission.ts'
 import type { SourceValues } from '#domain/source.ts'
 import { loadSource, type SourceHere } from '#queries/shared/source-here.ts'
 import type { Context } from '../context.ts'
-import { merged, type Edit } from '../shared/edit-record.ts'
-import { findRecord, valuesAt, type FoundRecord } from '#queries/shared/find-record.ts'
+import { conflictOf, type Edit } from '../shared/edit-record.ts'
+import { findRecord, type FoundRecord } from '#queries/shared/find-record.ts'
 import { sourceRecord } from './source-record.ts'
 
 export interface SourceToWrite {
@@ -23,9 +23,7 @@ export const sourceToWrite = async (
   const here = await loadSource(context.database, context.actor, slug)
   permitWithSource(context.actor, action, here.standing, doing)
   if (here.mergedInto !== null)
-    throw new Invalid([
-      { path: '', message: `This source was merged into “${here.mergedInto}”: change that one` },
-    ])
+    refuse('', `This source was merged into “${here.mergedInto}”: change that one`)
   return { here, current: await currentSource(context, here.source.id) }
 }
 
@@ -33,19 +31,9 @@ export const currentSource = (context: Context, id: string): Promise<FoundRecord
   findRecord(context.database, sourceRecord, null, id, true)
 
 /** Both sides of two edits that met; what tells who a protected source is, only to those who may know. */
-export const sourceConflict = async (
+export const sourceConflict = (
   context: Context,
   here: SourceHere,
   current: FoundRecord<SourceValues>,
   edit: Edit,
-): Promise<Conflict> => {
-  const identities = here.can('identity.read')
-  const base = await valuesAt(context.database, current.id, edit.version, identities)
-  const theirs = identities ? { ...current.values } : current.shown
-  return new Conflict({
-    base,
-    mine: merged(base ?? theirs, edit.changes),
-    theirs,
-    version: current.version,
-  })
-}
+): Promise<Conflict> => conflictOf(context, current, edit, here.can('identity.read'))

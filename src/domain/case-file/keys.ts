@@ -1,5 +1,6 @@
 import type { FieldError } from '../errors.ts'
 import type { RecordKind, ReferenceKind } from '../reference.ts'
+import { kindWords } from '../record-words.ts'
 import { referencesOf } from '../reference.ts'
 import { bracketed } from './errors.ts'
 import type { CaseFile } from './shape.ts'
@@ -35,7 +36,7 @@ export const keyErrors = (file: CaseFile): readonly FieldError[] => {
     if (!seen.get(kind)?.has(key))
       errors.push({
         path,
-        message: `There is no ${NOUNS[kind]} with the key “${key}” in this file`,
+        message: `There is no ${kindWords(kind)} with the key “${key}” in this file`,
       })
   }
   for (const { kind, path, record } of placed)
@@ -44,17 +45,6 @@ export const keyErrors = (file: CaseFile): readonly FieldError[] => {
   for (const [index, { party }] of file.sources.entries())
     if (party !== undefined) missing('party', party, `sources[${index}].party`)
   return errors
-}
-
-const NOUNS: Readonly<Record<ReferenceKind, string>> = {
-  party: 'party',
-  source: 'source',
-  evidence: 'evidence item',
-  claim: 'claim',
-  statement: 'statement',
-  link: 'link',
-  assessment: 'assessment',
-  challenge: 'challenge',
 }
 
 function records(file: CaseFile): readonly Placed[] {

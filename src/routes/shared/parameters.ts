@@ -1,4 +1,4 @@
-import { Invalid, NotFound } from '#domain/errors.ts'
+import { Invalid, NotFound, refuse } from '#domain/errors.ts'
 import { parseNumber } from '#domain/label.ts'
 import type { Input } from '#forms/read-input.ts'
 import type { AppContext } from '#middleware/env.ts'
@@ -21,12 +21,7 @@ export const numberOf = (c: AppContext, what: string): number => {
 /** The version an edit was made from; Invalid without one. */
 export const versionOf = (input: Input): number => {
   if (input.version === null)
-    throw new Invalid([
-      {
-        path: 'version',
-        message: 'Give the version you read, so that nobody’s change is overwritten',
-      },
-    ])
+    refuse('version', 'Give the version you read, so that nobody’s change is overwritten')
   return input.version
 }
 

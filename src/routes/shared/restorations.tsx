@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { versionToRestore } from '#commands/shared/version-to-restore.ts'
-import { Invalid, NotFound } from '#domain/errors.ts'
+import { NotFound, refuse } from '#domain/errors.ts'
 import { parseNumber } from '#domain/label.ts'
 import type { RecordKind } from '#domain/reference.ts'
 import { contextOf, type AppContext, type Env } from '#middleware/env.ts'
@@ -62,7 +62,7 @@ const submitRestoration = (c: AppContext, of: Restorable): Promise<Response> => 
     run: async (input) => {
       of.subject.permitEdit('restore an earlier version')
       for (const name of Object.keys(input.fields))
-        throw new Invalid([{ path: name, message: 'Only the version you read belongs here' }])
+        refuse(name, 'Only the version you read belongs here')
       const version = wantedVersion(c)
       const edit = await versionToRestore(contextOf(c), of.subject, version, versionOf(input))
       return of.record.edit(edit)

@@ -4,47 +4,25 @@ import type { Role } from '#domain/actor.ts'
 import type { CaseRole } from '#domain/case.ts'
 import type { WeighingOutput } from '#weighing/output.ts'
 import { jsonClient, type JsonClient } from '#test/support/clients.ts'
-import { rate, RATINGS, WEIGHING, withRivals } from '#test/support/rivals-scene.ts'
+import {
+  blindness,
+  rate,
+  RATINGS,
+  totalOfRatings as total,
+  WEIGHING,
+  withRivals,
+} from '#test/support/rivals-scene.ts'
 
 type Scene = Awaited<ReturnType<typeof withRivals>>
 
 const THEIRS = { 'C1 E1': 'C', 'C1 E3': 'I', 'C2 E1': 'II', 'C2 E3': 'N' }
-
-const total = async (client: JsonClient, path = RATINGS): Promise<number> =>
-  (await (await client.get(path)).json<{ total: number }>()).total
 
 const assessors = async (client: JsonClient) => {
   const { rivals } = await (await client.get(WEIGHING)).json<WeighingOutput>()
   return rivals[0]?.agreement.assessors
 }
 
-const blindness = async ({ database }: Scene, name: string) => {
-  const rows = await database.read
-    .selectFrom('ratings')
-    .select(['blind', 'rating'])
-    .where('assessor_name', '=', name)
-    .orderBy('number')
-    .execute()
-  return rows.map(({ blind }) => blind)
-}
-
 describe('whoever still rates', () => {
-  test('has seen all ratings by taking them out in a case file, and it is told', async () => {
-    const scene = await withRivals()
-    await rate(scene, 'analyst', THEIRS)
-    await rate(scene, 'checker', { 'C1 E1': 'CC' })
-    const checker = await scene.as('editor', 'checker')
-    await checker.post('/cases/bridge/exports', { format: 'argdown' })
-    expect(await total(checker)).toBe(1)
-    const answer = await checker.post('/cases/bridge/exports', {})
-    expect(await answer.text()).toContain('"assessor": "analyst"')
-    expect(await total(checker)).toBe(5)
-    await rate(scene, 'checker', { 'C2 E1': 'N' })
-    expect(await blindness(scene, 'checker')).toEqual([1, 0])
-    const history = await (await checker.get('/cases/bridge/history')).text()
-    expect(history).toContain('checker asked to see')
-  })
-
   test('finds nothing of how others rated: not in lists, records, histories, feeds or weighings', async () => {
     const scene = await withRivals()
     const [theirs = ''] = await rate(scene, 'analyst', THEIRS)

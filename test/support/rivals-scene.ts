@@ -1,3 +1,4 @@
+import type { JsonClient } from './clients.ts'
 import { withCase } from './scene.ts'
 
 export const RATINGS = '/cases/bridge/ratings'
@@ -45,4 +46,22 @@ export const rate = async (
     ids.push(record.id)
   }
   return ids
+}
+
+/** How many ratings this person is shown. */
+export const totalOfRatings = async (client: JsonClient, path = RATINGS): Promise<number> =>
+  (await (await client.get(path)).json<{ total: number }>()).total
+
+/** Which ratings by someone of this name count as given blind, in their order. */
+export const blindness = async (
+  { database }: Awaited<ReturnType<typeof withRivals>>,
+  name: string,
+) => {
+  const rows = await database.read
+    .selectFrom('ratings')
+    .select(['blind', 'rating'])
+    .where('assessor_name', '=', name)
+    .orderBy('number')
+    .execute()
+  return rows.map(({ blind }) => blind)
 }

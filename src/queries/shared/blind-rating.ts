@@ -12,15 +12,22 @@ export interface Cell {
 
 /**
  * Whether a rating the person gives this cell now is given without having seen what others gave:
- * others' are hidden there and were while the person's earlier rating of it stood, or nobody else
- * has rated the claim or its rivals and the person did not ask to see what they might. One query.
+ * others' are hidden there and were while the person's earlier rating of it stood, and the person did
+ * not take the claim out of its group, where they were open; or nobody else has rated the claim or its
+ * rivals and the person did not ask to see what they might. One query.
  */
 export const wouldBeBlind = async (
   database: Database,
   person: User,
   { caseId, claim, evidence }: Cell,
 ): Promise<boolean> => {
-  const { rows } = await sql<{ hidden: 0 | 1; asked: 0 | 1; seen: 0 | 1; others: 0 | 1 }>`
+  const { rows } = await sql<{
+    hidden: 0 | 1
+    asked: 0 | 1
+    seen: 0 | 1
+    others: 0 | 1
+    opened: 0 | 1
+  }>`
     select rated.id in ${blindClaims(person, caseId)} as hidden,
       exists (select 1 from rating_reveals where user_id = ${person.id}
         and claim_id = rated.id and how = 'asked') as asked,
@@ -29,6 +36,11 @@ export const wouldBeBlind = async (
           and seen.at >= own.created_at
         where own.claim_id = rated.id and own.evidence_id = ${evidence}
           and own.assessor_id = ${person.id}) as seen,
+      exists (select 1 from entry_values as alone
+        join ratings as other on other.claim_id = alone.subject_id and other.created_at <= alone.at
+        where alone.subject_id = rated.id and alone.actor_id = ${person.id}
+          and alone."values" is not null and alone."values" ->> 'rivalGroup' is null
+          and other.assessor_id is not ${person.id}) as opened,
       exists (select 1 from claims as rival join ratings as other on other.claim_id = rival.id
         where rival.case_id = rated.case_id
           and (rival.id = rated.id or rival.rival_group = rated.rival_group)
@@ -36,5 +48,6 @@ export const wouldBeBlind = async (
     from claims as rated where rated.id = ${claim}`.execute(database.read)
   const [row] = rows
   if (row === undefined) return true
-  return row.hidden === 1 ? row.seen === 0 : row.asked === 0 && row.others === 0
+  if (row.hidden === 1) return row.seen === 0 && row.opened === 0
+  return row.asked === 0 && row.others === 0
 }

@@ -8,7 +8,7 @@ import type { CaseFrame } from '../shared/navigation.ts'
 import { Empty } from '../shared/notice.tsx'
 import { PageHeader } from '../shared/page.tsx'
 import { Saved } from '../shared/saved.tsx'
-import { Pagination, SortLink, Table } from '../shared/table.tsx'
+import { Pagination, ListHead, Table } from '../shared/table.tsx'
 import type { Viewer } from '../shared/viewer.ts'
 import { SourceName } from '../sources/name.tsx'
 import { SOURCE_KIND_WORDS } from '../sources/words.ts'
@@ -93,28 +93,21 @@ const SourceTable = (
 ) => {
   const { path } = props
   const { list } = props.page
-  const sorting = { sort: list.request.sort, path, query: list.request.query }
   return (
     <Table
       caption="Sources of this case"
       head={
-        <tr>
-          <SortLink column="name" {...sorting}>
-            Name
-          </SortLink>
-          <SortLink column="kind" {...sorting}>
-            Kind
-          </SortLink>
-          <SortLink column="party" {...sorting}>
-            Party
-          </SortLink>
-          <SortLink num column="statements" {...sorting}>
-            Statements
-          </SortLink>
-          <SortLink num column="items" {...sorting}>
-            Items
-          </SortLink>
-        </tr>
+        <ListHead
+          path={path}
+          request={list.request}
+          columns={[
+            { words: 'Name', by: 'name' },
+            { words: 'Kind', by: 'kind' },
+            { words: 'Party', by: 'party' },
+            { words: 'Statements', by: 'statements', num: true },
+            { words: 'Items', by: 'items', num: true },
+          ]}
+        />
       }
     >
       {list.items.map((row) => (

@@ -9,7 +9,7 @@ import { Filters, WITHDRAWN } from '../shared/filters.tsx'
 import { Empty } from '../shared/notice.tsx'
 import { PageHeader } from '../shared/page.tsx'
 import { NewHere } from './new-here.tsx'
-import { Pagination, SortLink, Table } from '../shared/table.tsx'
+import { Pagination, ListHead, Table } from '../shared/table.tsx'
 import type { Viewer } from '../shared/viewer.ts'
 import { Instant } from '../shared/when.tsx'
 
@@ -80,23 +80,20 @@ export const CaseIndex = (props: {
 
 const CaseTable = (props: { readonly list: Listing<CaseRow> }) => {
   const { list } = props
-  const sorting = { sort: list.request.sort, path: '/cases', query: list.request.query }
   return (
     <Table
       caption="Cases"
       head={
-        <tr>
-          <SortLink column="title" {...sorting}>
-            Case
-          </SortLink>
-          <th scope="col" class="num">
-            Claims
-          </th>
-          <th scope="col">Readable by</th>
-          <SortLink column="updated" {...sorting}>
-            Changed
-          </SortLink>
-        </tr>
+        <ListHead
+          path={'/cases'}
+          request={list.request}
+          columns={[
+            { words: 'Case', by: 'title' },
+            { words: 'Claims', num: true },
+            { words: 'Readable by' },
+            { words: 'Changed', by: 'updated' },
+          ]}
+        />
       }
     >
       {list.items.map((row) => (

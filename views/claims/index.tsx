@@ -7,7 +7,7 @@ import { Bearing, Label } from '../shared/marks.tsx'
 import type { CaseFrame } from '../shared/navigation.ts'
 import { Empty } from '../shared/notice.tsx'
 import { PageHeader } from '../shared/page.tsx'
-import { Pagination, SortLink, Table } from '../shared/table.tsx'
+import { Pagination, ListHead, Table } from '../shared/table.tsx'
 import type { Viewer } from '../shared/viewer.ts'
 import { WorkCells, workFilters } from '../work/list.tsx'
 import { CLAIM_KIND_WORDS } from './words.ts'
@@ -91,6 +91,21 @@ const sortedFilters = ({ tags, groups }: ClaimList): readonly Filter[] =>
     },
   ].filter(({ options }) => options.length > 0)
 
+const COLUMNS = [
+  { words: 'Claim', by: 'label' },
+  { words: 'Kind', by: 'kind' },
+  { words: 'Statements', by: 'statements', num: true },
+  { words: 'Evidence' },
+]
+
+/** For those who work on the case. */
+const WORK_COLUMNS = [
+  { words: 'Who has it' },
+  { words: 'Status' },
+  { words: 'Due', by: 'due' },
+  { words: 'Priority', by: 'priority' },
+]
+
 const ClaimTable = (props: {
   readonly page: ClaimList
   readonly path: string
@@ -98,35 +113,15 @@ const ClaimTable = (props: {
 }) => {
   const { page, path, mayTick } = props
   const { list } = page
-  const sorting = { sort: list.request.sort, path, query: list.request.query }
   return (
     <Table
       caption="Claims of this case"
       head={
-        <tr>
-          <SortLink column="label" {...sorting}>
-            Claim
-          </SortLink>
-          <SortLink column="kind" {...sorting}>
-            Kind
-          </SortLink>
-          <SortLink num column="statements" {...sorting}>
-            Statements
-          </SortLink>
-          <th scope="col">Evidence</th>
-          {page.assignees === null ? null : (
-            <>
-              <th scope="col">Who has it</th>
-              <th scope="col">Status</th>
-              <SortLink column="due" {...sorting}>
-                Due
-              </SortLink>
-              <SortLink column="priority" {...sorting}>
-                Priority
-              </SortLink>
-            </>
-          )}
-        </tr>
+        <ListHead
+          path={path}
+          request={list.request}
+          columns={[...COLUMNS, ...(page.assignees === null ? [] : WORK_COLUMNS)]}
+        />
       }
     >
       {list.items.map((claim) => (

@@ -7,7 +7,7 @@ import { Label } from '../shared/marks.tsx'
 import type { CaseFrame } from '../shared/navigation.ts'
 import { Empty } from '../shared/notice.tsx'
 import { PageHeader } from '../shared/page.tsx'
-import { Pagination, SortLink, Table } from '../shared/table.tsx'
+import { Pagination, ListHead, Table } from '../shared/table.tsx'
 import type { Viewer } from '../shared/viewer.ts'
 import { When } from '../shared/when.tsx'
 import { EVIDENCE_KIND_WORDS } from './words.ts'
@@ -72,26 +72,21 @@ const ItemTable = (props: {
 }) => {
   const { path, mayTick } = props
   const { list } = props.page
-  const sorting = { sort: list.request.sort, path, query: list.request.query }
   return (
     <Table
       caption="Evidence of this case"
       head={
-        <tr>
-          <SortLink column="label" {...sorting}>
-            Item
-          </SortLink>
-          <SortLink column="kind" {...sorting}>
-            Kind
-          </SortLink>
-          <SortLink column="published" {...sorting}>
-            Published
-          </SortLink>
-          <SortLink num column="claims" {...sorting}>
-            Claims
-          </SortLink>
-          <th scope="col">Rests on</th>
-        </tr>
+        <ListHead
+          path={path}
+          request={list.request}
+          columns={[
+            { words: 'Item', by: 'label' },
+            { words: 'Kind', by: 'kind' },
+            { words: 'Published', by: 'published' },
+            { words: 'Claims', by: 'claims', num: true },
+            { words: 'Rests on' },
+          ]}
+        />
       }
     >
       {list.items.map((item) => (

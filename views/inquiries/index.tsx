@@ -9,7 +9,7 @@ import { Label } from '../shared/marks.tsx'
 import type { CaseFrame } from '../shared/navigation.ts'
 import { Empty } from '../shared/notice.tsx'
 import { PageHeader } from '../shared/page.tsx'
-import { Pagination, SortLink, Table } from '../shared/table.tsx'
+import { Pagination, ListHead, Table } from '../shared/table.tsx'
 import type { Viewer } from '../shared/viewer.ts'
 import { When } from '../shared/when.tsx'
 import { AskedOf, INQUIRY_KIND_WORDS, OutcomeWords } from './words.tsx'
@@ -51,7 +51,10 @@ export const InquiryIndex = (props: {
           search, also one that found nothing. Start with whoever a claim is held against.
         </Empty>
       ) : (
-        <Table caption="Inquiries of this case" head={<Head path={path} page={page} />}>
+        <Table
+          caption="Inquiries of this case"
+          head={<ListHead path={path} request={page.list.request} columns={COLUMNS} />}
+        >
           {list.items.map((inquiry) => (
             <Row inquiry={inquiry} />
           ))}
@@ -91,25 +94,13 @@ const filtersOf = (page: InquiryList) =>
     WITHDRAWN,
   ] as const
 
-const Head = (props: { readonly path: string; readonly page: InquiryList }) => {
-  const { request } = props.page.list
-  const sorting = { sort: request.sort, path: props.path, query: request.query }
-  return (
-    <tr>
-      <SortLink column="number" {...sorting}>
-        Inquiry
-      </SortLink>
-      <th scope="col">Of whom</th>
-      <SortLink column="asked" {...sorting}>
-        Asked
-      </SortLink>
-      <SortLink column="due" {...sorting}>
-        Answer
-      </SortLink>
-      <th scope="col">Claims</th>
-    </tr>
-  )
-}
+const COLUMNS = [
+  { words: 'Inquiry', by: 'number' },
+  { words: 'Of whom' },
+  { words: 'Asked', by: 'asked' },
+  { words: 'Answer', by: 'due' },
+  { words: 'Claims' },
+]
 
 const Row = (props: { readonly inquiry: InquiryView }) => {
   const { inquiry } = props

@@ -18,19 +18,50 @@ export const Table = (props: {
   </div>
 )
 
-export interface SortState {
+interface SortState {
   readonly by: string
   readonly order: 'asc' | 'desc'
 }
 
+export interface Column {
+  readonly words: string
+  /** What the list is sorted by when it is chosen; a column without it sorts nothing. */
+  readonly by?: string
+  /** Of numbers: it ends where they do. */
+  readonly num?: boolean
+}
+
+/** The head of a list that can be sorted. */
+export const ListHead = (props: {
+  readonly path: string
+  readonly request: { readonly sort: SortState; readonly query: URLSearchParams }
+  readonly columns: readonly Column[]
+}) => {
+  const { path, request, columns } = props
+  return (
+    <tr>
+      {columns.map(({ words, by, num }) =>
+        by === undefined ? (
+          <th scope="col" class={num ? 'num' : undefined}>
+            {words}
+          </th>
+        ) : (
+          <SortLink column={by} sort={request.sort} path={path} query={request.query} num={num}>
+            {words}
+          </SortLink>
+        ),
+      )}
+    </tr>
+  )
+}
+
 /** A column head that sorts: a link that keeps the rest of the address (`query`) and turns the order when it already sorts. */
-export const SortLink = (props: {
+const SortLink = (props: {
   readonly column: string
   readonly sort: SortState
   readonly path: string
   readonly query: URLSearchParams
-  /** Of numbers: it ends where they do. */
-  readonly num?: boolean
+  readonly num: boolean | undefined
   readonly children?: Child
 }) => {
   const active = props.sort.by === props.column

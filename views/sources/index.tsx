@@ -4,7 +4,7 @@ import { Layout } from '../layout.tsx'
 import { Filters, WITHDRAWN } from '../shared/filters.tsx'
 import { Empty } from '../shared/notice.tsx'
 import { PageHeader } from '../shared/page.tsx'
-import { Pagination, SortLink, Table } from '../shared/table.tsx'
+import { Pagination, ListHead, Table } from '../shared/table.tsx'
 import type { Viewer } from '../shared/viewer.ts'
 import { Instant } from '../shared/when.tsx'
 import { SourceName } from './name.tsx'
@@ -15,7 +15,6 @@ export const SourceIndex = (props: { readonly viewer: Viewer; readonly page: Sou
   const { viewer, page } = props
   const { list } = page
   const { request } = list
-  const sorting = { sort: request.sort, path: '/sources', query: request.query }
   const add = page.mayAdd ? { href: '/sources/new', label: 'Add a source' } : null
   return (
     <Layout viewer={viewer} title="Sources" site="sources">
@@ -52,20 +51,16 @@ export const SourceIndex = (props: { readonly viewer: Viewer; readonly page: Sou
         <Table
           caption="Sources of this workspace"
           head={
-            <tr>
-              <SortLink column="name" {...sorting}>
-                Name
-              </SortLink>
-              <SortLink column="kind" {...sorting}>
-                Kind
-              </SortLink>
-              <SortLink column="updated" {...sorting}>
-                Changed
-              </SortLink>
-              <SortLink num column="cases" {...sorting}>
-                Cases
-              </SortLink>
-            </tr>
+            <ListHead
+              path={'/sources'}
+              request={request}
+              columns={[
+                { words: 'Name', by: 'name' },
+                { words: 'Kind', by: 'kind' },
+                { words: 'Changed', by: 'updated' },
+                { words: 'Cases', by: 'cases', num: true },
+              ]}
+            />
           }
         >
           {list.items.map((source) => (

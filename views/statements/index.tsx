@@ -8,7 +8,7 @@ import { Label, PartyMark, partyLetters, Stance } from '../shared/marks.tsx'
 import type { CaseFrame } from '../shared/navigation.ts'
 import { Empty } from '../shared/notice.tsx'
 import { PageHeader } from '../shared/page.tsx'
-import { Pagination, SortLink, Table } from '../shared/table.tsx'
+import { Pagination, ListHead, Table } from '../shared/table.tsx'
 import type { Viewer } from '../shared/viewer.ts'
 import { When } from '../shared/when.tsx'
 
@@ -79,24 +79,21 @@ const StatementTable = (props: {
 }) => {
   const { parties, path, mayTick } = props
   const { list } = props.page
-  const sorting = { sort: list.request.sort, path, query: list.request.query }
   const letters = partyLetters(parties.map(({ name }) => name))
   return (
     <Table
       caption="Statements of this case"
       head={
-        <tr>
-          <SortLink column="label" {...sorting}>
-            Statement
-          </SortLink>
-          <SortLink column="source" {...sorting}>
-            Source
-          </SortLink>
-          <SortLink column="said" {...sorting}>
-            Said
-          </SortLink>
-          <th scope="col">Claims</th>
-        </tr>
+        <ListHead
+          path={path}
+          request={list.request}
+          columns={[
+            { words: 'Statement', by: 'label' },
+            { words: 'Source', by: 'source' },
+            { words: 'Said', by: 'said' },
+            { words: 'Claims' },
+          ]}
+        />
       }
     >
       {list.items.map((row) => (

@@ -3,7 +3,7 @@ import { ActionForm, Form, FormActions } from '#views/shared/form.tsx'
 import { Grade, Label, PartyMark } from '#views/shared/marks.tsx'
 import { Empty, Notice } from '#views/shared/notice.tsx'
 import { PageHeader, Section } from '#views/shared/page.tsx'
-import { Pagination, SortLink, Table } from '#views/shared/table.tsx'
+import { Pagination, ListHead, Table } from '#views/shared/table.tsx'
 import { Frame, PARTIES, type SinkProps } from './frame.tsx'
 
 const CLASH = {
@@ -51,17 +51,15 @@ export const StatesSink = (props: SinkProps) => {
         <Table
           caption="Evidence"
           head={
-            <tr>
-              <SortLink column="label" sort={{ by: 'label', order: 'asc' }} path="/e" query={query}>
-                Item
-              </SortLink>
-              <SortLink column="kind" sort={{ by: 'label', order: 'asc' }} path="/e" query={query}>
-                Kind
-              </SortLink>
-              <th scope="col" class="num">
-                Claims
-              </th>
-            </tr>
+            <ListHead
+              path="/e"
+              request={{ sort: { by: 'label', order: 'asc' }, query }}
+              columns={[
+                { words: 'Item', by: 'label' },
+                { words: 'Kind', by: 'kind' },
+                { words: 'Claims', num: true },
+              ]}
+            />
           }
         >
           <tr>

@@ -84,7 +84,7 @@ function describeTime(time: string | undefined): string {
   return `, ${clock}${utc}`
 }
 
-const MONTHS = [
+export const MONTHS = [
   'January',
   'February',
   'March',

@@ -1,3 +1,7 @@
 import type { FormShape } from './read-input.ts'
 
-export const evidenceShape: FormShape = { booleans: ['originRecorded'], lines: ['gaps'] }
+export const evidenceShape: FormShape = {
+  booleans: ['originRecorded'],
+  lines: ['gaps'],
+  dates: ['published'],
+}

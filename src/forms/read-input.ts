@@ -1,4 +1,5 @@
 import type { Context as HonoContext } from 'hono'
+import { typedDate } from '#domain/edtf-typed.ts'
 import { refuse } from '#domain/errors.ts'
 import { cleanText } from '#domain/text/clean.ts'
 import { formFields } from './form-fields.ts'
@@ -15,6 +16,7 @@ export interface FormShape {
   readonly lines?: readonly string[]
   /** Lists written with commas. */
   readonly commas?: readonly string[]
+  readonly dates?: readonly string[]
   /** Text that may be empty but must be there. */
   readonly texts?: readonly string[]
   /** Lists that may be empty but must be there. */
@@ -179,6 +181,7 @@ function settleText(text: string, name: string, shape: FormShape): unknown {
   if (trimmed === '') return null
   if (shape.booleans?.includes(name)) return !/^(false|no|off|0)$/i.test(trimmed)
   if (shape.integers?.includes(name)) return /^-?\d{1,15}$/.test(trimmed) ? Number(trimmed) : text
+  if (shape.dates?.includes(name)) return typedDate(text)
   if (shape.lines?.includes(name)) return pieces(text, '\n')
   if (shape.commas?.includes(name)) return pieces(text, /[,،]/)
   return text

@@ -1,3 +1,3 @@
 import type { FormShape } from './read-input.ts'
 
-export const statementShape: FormShape = { lists: ['stances'] }
+export const statementShape: FormShape = { lists: ['stances'], dates: ['saidOn'] }

@@ -13,7 +13,7 @@ import { viewerOf } from './shared/viewer.ts'
 const sourceRelation: TieRecord<SourceRelationValues> = {
   kind: 'source_relation',
   type: sourceRelationRecord,
-  shape: {},
+  shape: { dates: ['from', 'until'] },
   folder: 'source-relations',
   current: 'sources',
   prefill: ['source', 'to', 'kind', 'alleged'],

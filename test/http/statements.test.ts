@@ -69,6 +69,24 @@ test('a source of the case is found by its name too, unless several are called s
   expect((await say('the-mayor')).status).toBe(201)
 })
 
+test('a form takes a date in the words pages say it in; a program sends it as it is kept', async () => {
+  const test = await withClaim()
+  const browser = await test.browser('editor')
+  const typed = await browser.post('/cases/bridge/statements', {
+    source: 'the-mayor',
+    quote: 'Closed',
+    saidOn: 'about March 2026',
+    'stances.0.claim': 'C1',
+    'stances.0.stance': 'asserts',
+  })
+  expect(typed.status).toBe(303)
+  expect(await (await test.editor.get('/cases/bridge/statements/1')).json()).toMatchObject({
+    saidOn: '2026-03~',
+  })
+  const sent = { source: 'the-mayor', quote: 'Closed', saidOn: '3 March 2026', stances: [] }
+  expect((await test.editor.post('/cases/bridge/statements', sent)).status).toBe(422)
+})
+
 test('a form without JavaScript starts with the claim it was opened from', async () => {
   const test = await withClaim()
   const browser = await test.browser('editor')

@@ -145,8 +145,8 @@ export const DateField = (props: Omit<TextProps, 'type' | 'width' | 'dir'>) => (
     hint={
       props.hint ?? (
         <>
-          A day <code>2014-01-20</code>, a month <code>2014-01</code>, about <code>2014~</code>, or
-          a span <code>2011-03/2013-08</code>
+          A day <code>2014-01-20</code> or 20 January 2014, a month <code>2014-01</code>, about{' '}
+          <code>2014~</code>, or a span <code>2011-03/2013-08</code>
         </>
       )
     }

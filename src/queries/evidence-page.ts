@@ -1,10 +1,13 @@
-import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { Actor } from '#domain/actor.ts'
-import { labelOf, pathOf } from '#domain/label.ts'
-import type { Bearing } from '#domain/link.ts'
 import type { OpinionView } from '#domain/second-opinion.ts'
 import { agreementOn, type ScaleAgreement } from '#weighing/assessor-agreement.ts'
+import {
+  bearingsOf,
+  statementsIn,
+  type EvidenceBearing,
+  type StatementInItem,
+} from './evidence/around-item.ts'
 import { dependentsOf, derivationsOf, type Derived } from './evidence/derived.ts'
 import { findItem, type FoundItem } from './evidence/find-item.ts'
 import { assessmentsOf, type AssessmentView } from './shared/assessments.ts'
@@ -23,12 +26,7 @@ export interface EvidencePage {
   /** Items that rest on this one. */
   readonly dependents: readonly Derived[]
   readonly links: readonly EvidenceBearing[]
-  readonly statements: readonly {
-    readonly label: string
-    readonly href: string
-    readonly source: string
-    readonly text: string
-  }[]
+  readonly statements: readonly StatementInItem[]
   readonly files: readonly ItemFile[]
   readonly assessments: readonly AssessmentView[]
   /** Whose second opinion is asked, as far as the actor may know. */
@@ -39,16 +37,6 @@ export interface EvidencePage {
   readonly mentioned: ReadonlyMap<string, Mentioned>
   readonly mentioners: readonly Mentioned[]
 }
-
-/** A link of the item to a claim. */
-export interface EvidenceBearing {
-  readonly id: string
-  readonly bearing: Bearing
-  readonly claim: { readonly label: string; readonly href: string; readonly wording: string }
-  readonly reasoning: string | null
-}
-
-type Here = { readonly slug: string }
 
 /** NotFound unless the actor may see the case and it has this item. A constant number of queries. */
 export const evidencePage = async (
@@ -123,55 +111,3 @@ export const evidenceJson = (page: EvidencePage, record: RecordJson | null) => (
   challenges: page.challenges,
   mentionedIn: page.mentioners,
 })
-
-async function bearingsOf(
-  database: Database,
-  here: Here,
-  itemId: string,
-): Promise<readonly EvidenceBearing[]> {
-  const rows = await database.read
-    .selectFrom('evidence_links as link')
-    .innerJoin('claims', 'claims.id', 'link.claim_id')
-    .select(['link.id', 'link.bearing', 'link.reasoning', 'claims.number', 'claims.wording'])
-    .where('link.evidence_id', '=', itemId)
-    .where('link.withdrawn_at', 'is', null)
-    .where('claims.withdrawn_at', 'is', null)
-    .orderBy('claims.number')
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    bearing: row.bearing,
-    claim: {
-      label: labelOf('claim', row.number),
-      href: pathOf('claim', here.slug, row.number),
-      wording: row.wording,
-    },
-    reasoning: row.reasoning,
-  }))
-}
-
-async function statementsIn(
-  database: Database,
-  here: Here,
-  itemId: string,
-): Promise<EvidencePage['statements']> {
-  const rows = await database.read
-    .selectFrom('statements')
-    .innerJoin('sources', 'sources.id', 'statements.source_id')
-    .select(['statements.number', 'sources.name'])
-    .select(
-      sql<string>`coalesce(statements.summary, statements.translation, statements.quote, '')`.as(
-        'text',
-      ),
-    )
-    .where('statements.evidence_id', '=', itemId)
-    .where('statements.withdrawn_at', 'is', null)
-    .orderBy('statements.number')
-    .execute()
-  return rows.map((row) => ({
-    label: labelOf('statement', row.number),
-    href: pathOf('statement', here.slug, row.number),
-    source: row.name,
-    text: row.text,
-  }))
-}

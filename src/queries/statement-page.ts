@@ -1,11 +1,16 @@
 import type { Withdrawn } from '#domain/case.ts'
-import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { Actor } from '#domain/actor.ts'
 import { NotFound } from '#domain/errors.ts'
 import { labelOf, pathOf } from '#domain/label.ts'
-import type { Stance, StatementValues } from '#domain/statement.ts'
+import type { StatementValues } from '#domain/statement.ts'
 import { countsAs } from './shared/as-one.ts'
+import {
+  allegedBy,
+  stancesOf,
+  type AllegedTie,
+  type StanceOn,
+} from './statement/around-statement.ts'
 import { loadCase, type CaseHere } from './shared/case-here.ts'
 import { mentionedIn, mentionersOf, type Mentioned } from './shared/mentioned.ts'
 import { partiesOf, type PartyView } from './shared/parties.ts'
@@ -30,20 +35,9 @@ export interface StatementPage {
     readonly withdrawn: Withdrawn | null
   }
   readonly via: readonly { readonly slug: string; readonly name: string }[]
-  readonly stances: readonly {
-    readonly stance: Stance
-    readonly claim: Mentioned
-    /** The claim that this one was merged into. */
-    readonly mergedInto: Pick<Mentioned, 'label' | 'href'> | null
-  }[]
+  readonly stances: readonly StanceOn[]
   readonly parties: readonly PartyView[]
-  /** Source relations that rest on nothing but this statement. */
-  readonly alleges: readonly {
-    readonly kind: string
-    readonly from: string
-    readonly to: string
-    readonly id: string
-  }[]
+  readonly alleges: readonly AllegedTie[]
   readonly mentioned: ReadonlyMap<string, Mentioned>
   readonly mentioners: readonly Mentioned[]
 }
@@ -137,46 +131,5 @@ async function relaysOf(database: Database, id: string): Promise<StatementPage['
     .select(['sources.slug', 'sources.name'])
     .where('statement_id', '=', id)
     .orderBy('position')
-    .execute()
-}
-
-async function stancesOf(
-  database: Database,
-  here: Here,
-  id: string,
-): Promise<StatementPage['stances']> {
-  const rows = await database.read
-    .selectFrom('stances')
-    .innerJoin('claims', 'claims.id', 'stances.claim_id')
-    .leftJoin('claims as kept', 'kept.id', 'claims.merged_into')
-    .select(['stances.stance', 'claims.number', 'claims.wording', 'kept.number as into'])
-    .where('statement_id', '=', id)
-    .orderBy('position')
-    .execute()
-  return rows.map((row) => ({
-    stance: row.stance as Stance,
-    claim: {
-      label: labelOf('claim', row.number),
-      href: pathOf('claim', here.slug, row.number),
-      title: row.wording,
-    },
-    mergedInto:
-      row.into === null
-        ? null
-        : { label: labelOf('claim', row.into), href: pathOf('claim', here.slug, row.into) },
-  }))
-}
-
-/** Relations of protected sources are left out: who is tied to whom can tell who they are. */
-async function allegedBy(database: Database, id: string): Promise<StatementPage['alleges']> {
-  return database.read
-    .selectFrom('source_relations as relation')
-    .innerJoin('sources as one', 'one.id', 'relation.source_id')
-    .innerJoin('sources as other', 'other.id', 'relation.to_source_id')
-    .select(['relation.id', 'relation.kind', 'one.name as from', 'other.name as to'])
-    .where('relation.alleged_statement_id', '=', id)
-    .where('relation.withdrawn_at', 'is', null)
-    .where(sql<boolean>`one.protected + other.protected = 0`)
-    .orderBy('relation.id')
     .execute()
 }

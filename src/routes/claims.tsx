@@ -9,6 +9,7 @@ import { claimShape } from '#forms/claim.ts'
 import { contextOf, type Env } from '#middleware/env.ts'
 import { CLAIM_SORTS, claimList } from '#queries/claim-list.ts'
 import { claimJson, claimPage } from '#queries/claim-page.ts'
+import { restingOnClaim } from '#queries/resting/on-claim.ts'
 import { listJson } from '#queries/shared/listing.ts'
 import { recordJson } from '#queries/shared/record-json.ts'
 import { ClaimFormPage } from '#views/claims/form.tsx'
@@ -36,6 +37,8 @@ const claim: LabelledRecord<ClaimValues> = {
   page: (c, form, state) => (
     <ClaimFormPage viewer={viewerOf(c)} frame={caseFrame(form.here)} page={form} state={state} />
   ),
+  resting: (c, here, { number }) =>
+    restingOnClaim(c.var.services.database, c.var.actor, here, number, todayOf(c)),
 }
 
 /** /cases/:case/claims */

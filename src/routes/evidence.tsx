@@ -10,6 +10,7 @@ import type { Env } from '#middleware/env.ts'
 import { EVIDENCE_SORTS, evidenceList } from '#queries/evidence-list.ts'
 import { evidenceJson, evidencePage } from '#queries/evidence-page.ts'
 import { retractionJson, retractionPage } from '#queries/retraction-page.ts'
+import { restingOnItem } from '#queries/resting/on-evidence.ts'
 import { listJson } from '#queries/shared/listing.ts'
 import { recordJson } from '#queries/shared/record-json.ts'
 import { EvidenceFormPage } from '#views/evidence/form.tsx'
@@ -40,6 +41,8 @@ const item: AnsweringRecord<EvidenceValues> = {
   page: (c, form, state) => (
     <EvidenceFormPage viewer={viewerOf(c)} frame={caseFrame(form.here)} page={form} state={state} />
   ),
+  resting: (c, here, of) =>
+    restingOnItem(c.var.services.database, c.var.actor, here, of, todayOf(c)),
 }
 
 /** /cases/:case/evidence */

@@ -13,6 +13,7 @@ import { partyList } from '#queries/party-list.ts'
 import { partyJson, partyPage, partyPageJson } from '#queries/party-page.ts'
 import { listJson } from '#queries/shared/listing.ts'
 import { loadParty } from '#queries/shared/party-here.ts'
+import { restingOnParty } from '#queries/resting/on-party.ts'
 import { recordForm } from '#queries/shared/record-form.ts'
 import { PartyFormPage } from '#views/parties/form.tsx'
 import { PartyIndex } from '#views/parties/index.tsx'
@@ -62,7 +63,7 @@ export const parties = new Hono<Env>()
     ))
   })
   .get('/:party/edit', async (c) => {
-    const { id } = await partyHere(c)
+    const { id } = (await partyHere(c)).party
     const form = await writableForm(c, { type: partyRecord }, id)
     return respond(c, form.values, () => drawn(c, form))
   })
@@ -71,17 +72,14 @@ export const parties = new Hono<Env>()
 
 const partySlug = (c: AppContext): string => c.req.param('party') ?? ''
 
-const partyHere = async (c: AppContext) => {
-  const { database } = c.var.services
-  const { party } = await loadParty(database, c.var.actor, caseSlug(c), partySlug(c))
-  return party
-}
+const partyHere = (c: AppContext) =>
+  loadParty(c.var.services.database, c.var.actor, caseSlug(c), partySlug(c))
 
 /** The party that the address names. */
 async function partyAt(c: AppContext): Promise<RecordAddress> {
   const slug = caseSlug(c)
   const { database } = c.var.services
-  const party = await partyHere(c)
+  const { here, party } = await partyHere(c)
   const path = `/cases/${slug}/parties/${party.slug}`
   const load = () => recordForm(database, c.var.actor, slug, partyRecord, party.id)
   return {
@@ -93,14 +91,14 @@ async function partyAt(c: AppContext): Promise<RecordAddress> {
     restore: () => restoreParty(contextOf(c), slug, party.id),
     form: async (state) => drawn(c, await load(), state),
     asked: async () => {
-      const { here, values } = await load()
       permitInCase(c.var.actor, 'record.write', here.standing, 'withdraw this party')
       return {
         what: 'this party',
-        name: String(values['name']),
+        name: party.name,
         frame: caseFrame(here),
         current: 'parties',
         action: path,
+        resting: await restingOnParty(database, c.var.actor, slug, party.slug, todayOf(c)),
       }
     },
     json: (id) => partyJson(database, id),

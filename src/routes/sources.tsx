@@ -1,3 +1,4 @@
+import { restingOnSource } from '#queries/resting/on-source.ts'
 import { Hono } from 'hono'
 import { createSource } from '#commands/sources/create-source.ts'
 import { editSource } from '#commands/sources/edit-source.ts'
@@ -130,8 +131,14 @@ function sourceAt(c: AppContext): RecordAddress {
       <SourceFormPage viewer={viewerOf(c)} page={await form()} state={state} />
     ),
     asked: async () => {
-      const { here } = await form()
-      return { what: 'this source', name: here.source.name, action: pathOf(slug) }
+      const here = await loadSource(database, c.var.actor, slug)
+      permitWithSource(c.var.actor, 'source.edit', here.standing, 'edit this source')
+      return {
+        what: 'this source',
+        name: here.source.name,
+        action: pathOf(slug),
+        resting: await restingOnSource(database, c.var.actor, slug),
+      }
     },
     json: (id) => sourceJson(database, id),
   }

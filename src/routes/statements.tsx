@@ -9,6 +9,7 @@ import { statementShape } from '#forms/statement.ts'
 import type { Env } from '#middleware/env.ts'
 import { STATEMENT_SORTS, statementList } from '#queries/statement-list.ts'
 import { statementJson, statementPage } from '#queries/statement-page.ts'
+import { restingOnStatement } from '#queries/resting/on-statement.ts'
 import { listJson } from '#queries/shared/listing.ts'
 import { recordJson } from '#queries/shared/record-json.ts'
 import { StatementFormPage } from '#views/statements/form.tsx'
@@ -46,6 +47,7 @@ const statement: AnsweringRecord<StatementValues> = {
       state={state}
     />
   ),
+  resting: (c, here, of) => restingOnStatement(c.var.services.database, c.var.actor, here, of),
 }
 
 /** The claims that were asked about, each to be given a stance. */

@@ -6,6 +6,7 @@ import { ErrorSummary, Form, FormActions } from './form.tsx'
 import type { FormState } from './form-state.ts'
 import type { CaseFrame, CasePage } from './navigation.ts'
 import { PageHeader } from './page.tsx'
+import { RestingFolded } from './resting.tsx'
 import type { Viewer } from './viewer.ts'
 
 /** What the form page of any record of a case takes. */
@@ -42,6 +43,7 @@ export const RecordFormShell = (
   return (
     <Layout viewer={viewer} title={props.title} case={frame} current={props.current}>
       <PageHeader title={props.title} sub={record ? null : (props.sub ?? null)} />
+      {page.resting === undefined ? null : <RestingFolded of={page.resting} />}
       <Form
         action={props.action}
         csrf={viewer.csrf}

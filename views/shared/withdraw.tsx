@@ -1,9 +1,11 @@
+import type { Resting } from '#queries/resting/resting.ts'
 import { Layout } from '../layout.tsx'
 import { TextArea } from './fields.tsx'
 import { ErrorSummary, Form, FormActions } from './form.tsx'
 import type { FormState } from './form-state.ts'
 import type { CaseFrame, CasePage } from './navigation.ts'
 import { PageHeader } from './page.tsx'
+import { RestingOpen } from './resting.tsx'
 import type { Viewer } from './viewer.ts'
 
 /** Asks why a record is withdrawn. Nothing is deleted: it stays with the reason, and can be restored. */
@@ -14,6 +16,8 @@ export const WithdrawPage = (props: {
   readonly what: string
   readonly name: string
   readonly action: string
+  /** What hangs on it; left out where nothing can. */
+  readonly resting?: readonly Resting[]
   readonly state?: FormState | undefined
 }) => (
   <Layout
@@ -23,6 +27,7 @@ export const WithdrawPage = (props: {
     {...(props.current ? { current: props.current } : {})}
   >
     <PageHeader title={`Withdraw ${props.what}?`} sub={<bdi>{props.name}</bdi>} />
+    {props.resting === undefined ? null : <RestingOpen of={props.resting} />}
     <Form action={`${props.action}/withdrawal`} csrf={props.viewer.csrf}>
       <ErrorSummary errors={props.state?.errors} />
       <TextArea

@@ -5,6 +5,7 @@ import type { Database } from '#db/database.ts'
 import type { Actor } from '#domain/actor.ts'
 import { parseLabel } from '#domain/label.ts'
 import { mapReferences, referencesOf } from '#domain/reference.ts'
+import type { Resting } from '../resting/resting.ts'
 import { loadCase, type CaseHere } from './case-here.ts'
 import { partiesOf, type PartyView } from './parties.ts'
 import { nameIds } from './record-json.ts'
@@ -24,6 +25,8 @@ export interface RecordForm {
   readonly parties: readonly PartyView[]
   /** Titles of what the fields refer to, by label or slug, for pickers to show. */
   readonly names: ReadonlyMap<string, string>
+  /** What hangs on a record that is edited; left out of a new one. */
+  readonly resting?: readonly Resting[]
 }
 
 /** `key` is the record's number or id; null for a new one. `given` are the fields the form comes with instead of the record's: its names are looked up too. NotFound as for its page; whether the actor may know of a record that is `readable` to some is asked before. A constant number of queries. */

@@ -9,6 +9,8 @@ import { permitInCase } from '#domain/permission.ts'
 import { withArticle } from '#domain/record-words.ts'
 import type { FormShape } from '#forms/read-input.ts'
 import { contextOf, type AppContext, type Env } from '#middleware/env.ts'
+import type { Resting } from '#queries/resting/resting.ts'
+import type { CaseHere } from '#queries/shared/case-here.ts'
 import { labelledSubject } from '#queries/history-subject.ts'
 import { recordForm, type RecordForm } from '#queries/shared/record-form.ts'
 import type { FormState } from '#views/shared/form-state.ts'
@@ -41,13 +43,22 @@ export interface LabelledRecord<Values extends object> {
   ) => Promise<Written>
   readonly restore: (context: Context, slug: string, number: number) => Promise<Written>
   readonly page: (c: AppContext, form: RecordForm, state?: FormState) => JSX.Element
+  /** What hangs on it, for whoever edits or withdraws it to see first. */
+  readonly resting: (c: AppContext, here: CaseHere, of: Of) => Promise<readonly Resting[]>
+}
+
+/** A labelled record that is there. */
+interface Of {
+  readonly id: string
+  readonly number: number
 }
 
 /** What every labelled record takes at /cases/:case/<plural>/:n: edits, withdrawal, earlier versions. */
 export const labelledRoutes = <Values extends object>(of: LabelledRecord<Values>): Hono<Env> =>
   new Hono<Env>()
     .get('/:n/edit', async (c) => {
-      const form = await writableForm(c, of, numberOf(c, of.type.noun))
+      const number = numberOf(c, of.type.noun)
+      const form = await withResting(c, of, await writableForm(c, of, number))
       return respond(c, form.values, () => of.page(c, form))
     })
     .route(
@@ -74,9 +85,10 @@ const recordAt = <Values extends object>(
     edit: (edit) => of.edit(contextOf(c), slug, number, edit),
     withdraw: (reason) => of.withdraw(contextOf(c), slug, number, reason),
     restore: () => of.restore(contextOf(c), slug, number),
-    form: async (state) => of.page(c, await load(state), state),
+    form: async (state) => of.page(c, await withResting(c, of, await load(state)), state),
     asked: async () => {
-      const { here, values } = await load()
+      const form = await load()
+      const { here, values } = form
       permitInCase(c.var.actor, 'record.write', here.standing, `withdraw this ${of.type.noun}`)
       return {
         what: labelOf(of.kind, number),
@@ -84,9 +96,21 @@ const recordAt = <Values extends object>(
         frame: caseFrame(here),
         current: of.current,
         action: path,
+        resting: (await withResting(c, of, form)).resting ?? [],
       }
     },
   }
+}
+
+const withResting = async <Values extends object>(
+  c: AppContext,
+  of: LabelledRecord<Values>,
+  form: RecordForm,
+): Promise<RecordForm> => {
+  const { id = '', number = 0 } = form.record ?? {}
+  return number === null
+    ? form
+    : { ...form, resting: await of.resting(c, form.here, { id, number }) }
 }
 
 /** The same, with its history, for bringing back one of its versions. */

@@ -7,6 +7,7 @@ import { clashes, fieldAt, mergedFields, withField } from '#domain/merge.ts'
 import { mapReferences, referencesOf, type RecordKind } from '#domain/reference.ts'
 import type { FormShape, Input } from '#forms/read-input.ts'
 import type { AppContext, Env } from '#middleware/env.ts'
+import type { Resting } from '#queries/resting/resting.ts'
 import { nameIds, recordJson } from '#queries/shared/record-json.ts'
 import type { FormState } from '#views/shared/form-state.ts'
 import type { CaseFrame, CasePage } from '#views/shared/navigation.ts'
@@ -43,6 +44,8 @@ export interface Asked {
   readonly current?: CasePage
   /** Address whose `/withdrawal` the form posts to. */
   readonly action: string
+  /** What hangs on it; left out where nothing can. */
+  readonly resting?: readonly Resting[]
 }
 
 /** What a record at `path` takes: an edit, and its withdrawal, which is asked for, done and undone. */
@@ -71,7 +74,8 @@ export const submitEdit = (c: AppContext, record: RecordAddress): Promise<Respon
 /** GET …/withdrawal: asks for the reason. */
 export const askWithdrawal = async (c: AppContext, record: RecordAddress): Promise<Response> => {
   const asked = await record.asked()
-  return respond(c, { withdraw: asked.what }, () => (
+  const { what, resting } = asked
+  return respond(c, { withdraw: what, ...(resting ? { resting } : {}) }, () => (
     <WithdrawPage viewer={viewerOf(c)} {...asked} />
   ))
 }

@@ -5,8 +5,12 @@ import { CLAIM_KINDS, type ClaimKind } from '#domain/claim.ts'
 import { labelOf, pathOf } from '#domain/label.ts'
 import { personCanInCase } from '#domain/permission.ts'
 import { sortedInto, tagged } from './claim/claim-tags.ts'
+import { claimedAs } from './claim/claimed.ts'
+import { judgedAs, judgedBy, standingJudgements } from './claim/standing-judgements.ts'
 import { loadCase, type CaseHere } from './shared/case-here.ts'
+import { betweenIn, datedWithin } from './shared/dated-within.ts'
 import { pageOf, type Listing, type ListRequest } from './shared/listing.ts'
+import { partiesOf, type PartyView } from './shared/parties.ts'
 import { assigneesOf, plannedAs, WORK_ORDER } from './shared/work-filters.ts'
 import { workJson, workOf, type WorkJson } from './shared/work.ts'
 
@@ -22,6 +26,8 @@ export interface ClaimRow {
   readonly statements: number
   readonly supports: number
   readonly refutes: number
+  /** What stands of it, in the words of the scales, each once. */
+  readonly verdicts: readonly string[]
   readonly withdrawn: boolean
   /** The label of the claim it was merged into. */
   readonly mergedInto: string | null
@@ -37,13 +43,19 @@ export interface ClaimList {
   /** Tags and groups of rivals that claims of this case carry, for the filters. */
   readonly tags: readonly string[]
   readonly groups: readonly string[]
+  /** Those that stand, for the filters. */
+  readonly parties: readonly PartyView[]
+  /** What stands on its claims, and by whom, for the filters. */
+  readonly verdicts: readonly string[]
+  readonly assessors: readonly { readonly key: string; readonly name: string }[]
 }
 
 export const CLAIM_SORTS = ['label', 'kind', 'statements', 'due', 'priority'] as const
 
 /**
- * The claims of a case: filtered by `kind`, `rivals`, `tag`, `withdrawn`, `merged`, and for those who work on it by
- * `assignee` (an id, `me` or `none`), `status`, `priority`, `overdue`; sorted; paged. Six queries.
+ * The claims of a case: filtered by `kind`, `rivals`, `tag`, `withdrawn`, `merged`; by what was said of them (`party`, `source`,
+ * `stance`, `from`, `until`, of one statement) and how they were judged (`verdict`, `assessor`); for those who work on it by
+ * `assignee` (an id, `me` or `none`), `status`, `priority`, `overdue`; sorted; paged. At most nine queries.
  */
 export const claimList = async (
   database: Database,
@@ -59,6 +71,14 @@ export const claimList = async (
   const withdrawn = request.filters['withdrawn'] === 'yes'
   const works = personCanInCase(actor, 'record.rate', here.standing)
   const merged = request.filters['merged'] === 'yes'
+  const [standing, within] = await Promise.all([
+    standingJudgements(database, actor, here.case.id),
+    datedWithin(database, 'statements', here.case.id, betweenIn(request)),
+  ])
+  const wanted = [
+    claimedAs(here.case.id, request.filters, within),
+    judgedAs(request.filters, standing),
+  ].flatMap((condition) => condition ?? [])
   const selected = database.read
     .selectFrom('claims')
     .leftJoin('claim_work as work', 'work.claim_id', 'claims.id')
@@ -68,8 +88,9 @@ export const claimList = async (
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
     .$if(Boolean(group), (query) => query.where('rival_group', '=', group ?? ''))
     .$if(Boolean(tag), (query) => query.where(tagged(tag ?? '')))
+    .$if(wanted.length > 0, (query) => query.where(sql<boolean>`(${sql.join(wanted, sql` and `)})`))
     .$if(works, (query) => query.where(plannedAs(request.filters, actor, today)))
-  const [{ total }, rows, assignees, sorted] = await Promise.all([
+  const [{ total }, rows, assignees, sorted, parties] = await Promise.all([
     selected.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     selected
       .selectAll('claims')
@@ -93,7 +114,9 @@ export const claimList = async (
       .execute(),
     works ? assigneesOf(database, here.case.id) : null,
     sortedInto(database, here.case.id),
+    partiesOf(database, here.case.id),
   ])
+  const words = Map.groupBy(standing, ({ claimId }) => claimId)
   const work = works
     ? await workOf(
         database,
@@ -105,6 +128,8 @@ export const claimList = async (
     here,
     assignees,
     ...sorted,
+    ...judgedBy(standing),
+    parties: parties.filter((party) => !party.withdrawn),
     list: pageOf(
       request,
       total,
@@ -120,6 +145,7 @@ export const claimList = async (
         statements: row.statements,
         supports: row.supports,
         refutes: row.refutes,
+        verdicts: [...new Set((words.get(row.id) ?? []).map((one) => one.words))],
         withdrawn: row.withdrawn_at !== null,
         ...(work === null ? {} : { work: workJson(work.get(row.id), today) }),
         mergedInto: row.into === null ? null : labelOf('claim', row.into),

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
+import { inList } from '#db/lists.ts'
 import type { Actor } from '#domain/actor.ts'
 import { EVIDENCE_KINDS, type EvidenceKind } from '#domain/evidence.ts'
 import { labelOf, pathOf } from '#domain/label.ts'
 import { countsAs } from './shared/as-one.ts'
 import { loadCase, type CaseHere } from './shared/case-here.ts'
+import { betweenIn, datedWithin } from './shared/dated-within.ts'
 import { pageOf, type Listing, type ListRequest } from './shared/listing.ts'
+import { sourceCalled } from './shared/named-source.ts'
 
 export interface EvidenceRow {
   readonly id: string
@@ -31,7 +34,7 @@ export interface EvidenceList {
 
 export const EVIDENCE_SORTS = ['label', 'kind', 'published', 'claims'] as const
 
-/** The items of a case: filtered by `kind`, `gaps`, `withdrawn`; sorted; paged. Three queries. */
+/** The items of a case: filtered by `kind`, `source` (an address or words of a name), `gaps`, `from`, `until`, `withdrawn`; sorted; paged. At most four queries. */
 export const evidenceList = async (
   database: Database,
   actor: Actor,
@@ -40,12 +43,23 @@ export const evidenceList = async (
 ): Promise<EvidenceList> => {
   const here = await loadCase(database, actor, slug)
   const kind = EVIDENCE_KINDS.find((one) => one === request.filters['kind'])
+  const source = request.filters['source']
+  const within = await datedWithin(database, 'evidence', here.case.id, betweenIn(request))
   const selected = database.read
     .selectFrom('evidence')
     .where('case_id', '=', here.case.id)
     .where('evidence.withdrawn_at', request.filters['withdrawn'] === 'yes' ? 'is not' : 'is', null)
     .$if(kind !== undefined, (query) => query.where('evidence.kind', '=', kind ?? ''))
     .$if(request.filters['gaps'] === 'yes', (query) => query.where('gaps', '<>', '[]'))
+    .$if(within !== null, (query) => query.where('evidence.id', 'in', inList(within ?? [])))
+    .$if(Boolean(source), (query) =>
+      query.where(
+        sql<boolean>`evidence.source_id in (select named.id from case_sources as use
+          join sources as named on named.id = use.source_id
+          join sources on ${countsAs('sources', 'named')}
+          where use.case_id = ${here.case.id} and ${sourceCalled(source ?? '')})`,
+      ),
+    )
   const [{ total }, rows] = await Promise.all([
     selected.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     selected

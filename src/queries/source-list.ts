@@ -5,6 +5,7 @@ import { can } from '#domain/permission.ts'
 import { SOURCE_KINDS, type SourceKind } from '#domain/source.ts'
 import { matchAll, parseSearch } from '#domain/text/search-query.ts'
 import { pageOf, type Listing, type ListRequest } from './shared/listing.ts'
+import { holdingWords } from './shared/named-source.ts'
 import { visibleCases, listedSources } from './shared/visible.ts'
 
 export interface SourceRow {
@@ -45,7 +46,7 @@ export const sourceList = async (
     .where('withdrawn_at', filters['withdrawn'] === 'yes' ? 'is not' : 'is', null)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
     .$if(filters['protected'] === 'yes', (query) => query.where('protected', '=', 1))
-    .$if(terms.length > 0, (query) => query.where(holding(matchAll(terms))))
+    .$if(terms.length > 0, (query) => query.where(holdingWords(matchAll(terms))))
   const [{ total }, rows] = await Promise.all([
     selected.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     selected
@@ -95,12 +96,4 @@ const ORDER: Readonly<Record<string, ReturnType<typeof sql>>> = {
   kind: sql`kind`,
   cases: sql`cases`,
   updated: sql`updated_at`,
-}
-
-/** The index holds the code name alone of a protected source, so searching finds no more than that. */
-function holding(expression: string) {
-  return sql<boolean>`sources.id in (select document.record_id from search_index
-    cross join search_documents as document
-    where search_index match ${expression} and document.id = search_index.rowid
-      and document.kind = 'source')`
 }

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
+import { inList } from '#db/lists.ts'
 import type { Actor } from '#domain/actor.ts'
 import { labelOf, parseLabel, pathOf } from '#domain/label.ts'
 import { STANCES, type Stance } from '#domain/statement.ts'
 import { countsAs } from './shared/as-one.ts'
 import { loadCase, type CaseHere } from './shared/case-here.ts'
+import { betweenIn, datedWithin } from './shared/dated-within.ts'
 import { pageOf, type Listing, type ListRequest } from './shared/listing.ts'
+import { sourceCalled } from './shared/named-source.ts'
 import { partiesOf, type PartyView } from './shared/parties.ts'
 
 export interface StatementRow {
@@ -35,7 +38,7 @@ export interface StatementList {
 
 export const STATEMENT_SORTS = ['label', 'said', 'source'] as const
 
-/** The statements of a case: filtered by `party`, `claim`, `stance`, `withdrawn`; sorted; paged. Four queries. */
+/** The statements of a case: filtered by `party`, `source` (an address or words of a name), `claim`, `stance`, `from`, `until`, `withdrawn`; sorted; paged. At most five queries. */
 export const statementList = async (
   database: Database,
   actor: Actor,
@@ -46,6 +49,7 @@ export const statementList = async (
   const { filters } = request
   const stance = STANCES.find((one) => one === filters['stance'])
   const label = parseLabel(filters['claim'] ?? '')
+  const within = await datedWithin(database, 'statements', here.case.id, betweenIn(request))
   const selected = database.read
     .selectFrom('statements')
     .innerJoin('sources as named', 'named.id', 'statements.source_id')
@@ -61,6 +65,8 @@ export const statementList = async (
     .$if(filters['party'] !== undefined, (query) =>
       query.where('parties.slug', '=', filters['party'] ?? ''),
     )
+    .$if(Boolean(filters['source']), (query) => query.where(sourceCalled(filters['source'] ?? '')))
+    .$if(within !== null, (query) => query.where('statements.id', 'in', inList(within ?? [])))
     .$if(stance !== undefined || label?.kind === 'claim', (query) =>
       query.where((where) =>
         where.exists(

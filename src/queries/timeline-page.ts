@@ -7,6 +7,7 @@ import type { EvidenceKind } from '#domain/evidence.ts'
 import { labelOf, pathOf, type LabelledKind } from '#domain/label.ts'
 import { shorten } from '#domain/text/shorten.ts'
 import { loadCase, type CaseHere } from './shared/case-here.ts'
+import { betweenIn } from './shared/dated-within.ts'
 import { pageOf, type Listing, type ListRequest } from './shared/listing.ts'
 import { partiesOf, type PartyView } from './shared/parties.ts'
 
@@ -69,7 +70,7 @@ export const timelinePage = async (
   ])
   const parties = everyParty.filter((party) => !party.withdrawn)
   const slugs = new Map(parties.map((party) => [party.id, party.slug]))
-  const [from, until] = [dayIn(request, 'from'), dayIn(request, 'until')]
+  const { from, until } = betweenIn(request)
   const shown = [...claims, ...evidence, ...statements]
     .map((row) => entryOf(row, here.case.slug, slugs))
     .filter((entry) => passes(entry, request))
@@ -181,12 +182,6 @@ function passes(entry: TimelineEntry, { filters }: ListRequest): boolean {
   if (party !== undefined && (entry.kind === 'claim' || (entry.party ?? 'none') !== party))
     return false
   return kind === undefined || kind === entry.kind || kind === entry.evidenceKind
-}
-
-/** A day of the request, `YYYY-MM-DD`; what is no day counts as not given. */
-function dayIn(request: ListRequest, name: string): string | null {
-  const text = request.filters[name]
-  return text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) && isEdtf(text) ? text : null
 }
 
 /** By first day, then last; the order of kinds and numbers stays within the same days. */

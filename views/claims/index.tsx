@@ -1,16 +1,15 @@
-import { CLAIM_KINDS } from '#domain/claim.ts'
 import type { ClaimList } from '#queries/claim-list.ts'
 import { BulkForm, Tick } from '../bulk/choose.tsx'
 import { Layout } from '../layout.tsx'
-import { Filters, WITHDRAWN, type Filter } from '../shared/filters.tsx'
+import { Filters } from '../shared/filters.tsx'
 import { Bearing, Label } from '../shared/marks.tsx'
 import type { CaseFrame } from '../shared/navigation.ts'
 import { Empty } from '../shared/notice.tsx'
 import { PageHeader } from '../shared/page.tsx'
 import { Pagination, ListHead, Table } from '../shared/table.tsx'
 import type { Viewer } from '../shared/viewer.ts'
-import { WorkCells, workFilters } from '../work/list.tsx'
-import { CLAIM_KIND_WORDS } from './words.ts'
+import { WorkCells } from '../work/list.tsx'
+import { claimFilters, furtherFilters } from './filters.ts'
 
 /** The claims of a case. */
 export const ClaimIndex = (props: {
@@ -36,23 +35,8 @@ export const ClaimIndex = (props: {
       <Filters
         path={path}
         filters={request.filters}
-        of={[
-          {
-            name: 'kind',
-            label: 'Kind',
-            any: 'Any',
-            options: CLAIM_KINDS.map((kind) => [kind, CLAIM_KIND_WORDS[kind].label]),
-          },
-          ...sortedFilters(page),
-          ...workFilters(page),
-          WITHDRAWN,
-          {
-            name: 'merged',
-            label: 'Merged',
-            any: 'Left out',
-            options: [['yes', 'Merged into another']],
-          },
-        ]}
+        of={claimFilters(page)}
+        further={furtherFilters(page)}
       />
       {mayBulk && list.total > 0 ? (
         <BulkForm
@@ -79,23 +63,12 @@ export const ClaimIndex = (props: {
   )
 }
 
-/** By tag and by group of rivals, where there are any. */
-const sortedFilters = ({ tags, groups }: ClaimList): readonly Filter[] =>
-  [
-    { name: 'tag', label: 'Tag', any: 'Any', options: tags.map((tag) => [tag, tag] as const) },
-    {
-      name: 'rivals',
-      label: 'Group of rivals',
-      any: 'Any or none',
-      options: groups.map((group) => [group, group] as const),
-    },
-  ].filter(({ options }) => options.length > 0)
-
 const COLUMNS = [
   { words: 'Claim', by: 'label' },
   { words: 'Kind', by: 'kind' },
   { words: 'Statements', by: 'statements', num: true },
   { words: 'Evidence' },
+  { words: 'Standing' },
 ]
 
 /** For those who work on the case. */
@@ -164,6 +137,9 @@ const ClaimRow = (props: {
             <Bearing bearing="refutes" count={claim.refutes} />
           </>
         )}
+      </td>
+      <td data-label="Standing" class={claim.verdicts.length === 0 ? 'none' : undefined}>
+        <bdi>{claim.verdicts.join(' · ') || '–'}</bdi>
       </td>
       {claim.work ? <WorkCells work={claim.work} /> : null}
     </tr>

@@ -43,8 +43,12 @@ export const EvidenceIndex = (props: {
             options: EVIDENCE_KINDS.map((kind) => [kind, EVIDENCE_KIND_WORDS[kind]]),
           },
           { name: 'gaps', label: 'Gaps', any: 'With or without', options: [['yes', 'With gaps']] },
-          WITHDRAWN,
         ]}
+        further={{
+          texts: [{ name: 'source', label: 'From (source)' }],
+          days: ['Published from', 'Until'],
+          of: [WITHDRAWN],
+        }}
       />
       {mayAdd && list.total > 0 ? (
         <BulkForm slug={frame.slug} csrf={viewer.csrf} of="evidence" writes />

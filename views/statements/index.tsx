@@ -49,8 +49,12 @@ export const StatementIndex = (props: {
             any: 'Any',
             options: STANCES.map((one) => [one, one]),
           },
-          WITHDRAWN,
         ]}
+        further={{
+          texts: [{ name: 'source', label: 'Said by (source)' }],
+          days: ['Said from', 'Until'],
+          of: [WITHDRAWN],
+        }}
       />
       {mayAdd && list.total > 0 ? (
         <BulkForm slug={frame.slug} csrf={viewer.csrf} of="statements" writes />

@@ -36,10 +36,12 @@ function difference(before: readonly string[], after: readonly string[]): Change
   }))
 }
 
-const WORDS = new Intl.Segmenter('und', { granularity: 'word' })
+let words: Intl.Segmenter | undefined
 
+/** Made when it is first asked for: that takes 10 ms, which a start need not wait for. */
 function segments(text: string): string[] {
-  return Array.from(WORDS.segment(text), (part) => part.segment)
+  words ??= new Intl.Segmenter('und', { granularity: 'word' })
+  return Array.from(words.segment(text), (part) => part.segment)
 }
 
 function linesOf(text: string): string[] {

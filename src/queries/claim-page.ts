@@ -25,6 +25,8 @@ import type { PartyView } from './shared/parties.ts'
 import type { RecordJson } from './shared/record-json.ts'
 import { whatIfJson } from './shared/supposed.ts'
 import type { StatementOnClaim } from './shared/stances.ts'
+import { standingOf } from './shared/standing-words.ts'
+import type { WeighedCase } from './shared/weighed-case.ts'
 import { workJson, type WorkJson } from './shared/work.ts'
 
 /** Everything the page of a claim tells, top to bottom. */
@@ -56,6 +58,8 @@ export interface ClaimPage {
   /** How the sources that are challenged for their interest are tied to parties and others, by challenge. */
   readonly interests: ReadonlyMap<string, readonly InterestView[]>
   readonly relations: readonly ClaimRelationView[]
+  /** What stands of it and of the claims it is related to, by label. */
+  readonly standing: ReadonlyMap<string, readonly string[]>
   /** What was asked or searched about it, earliest first. */
   readonly inquiries: readonly InquiryView[]
   /** Story drafts that use it; null for those who do not work on the case. */
@@ -105,6 +109,7 @@ export const claimPage = async (
     challenges,
     interests: interestsBehind(challenges, weighed, around.ties),
     relations,
+    standing: standingBeside([claim, ...relations.map(({ other }) => other)], weighed),
     inquiries: around.inquiries,
     rivals: rivalsOf(here.case.slug, claim, weighed),
     weighed: weighedClaim(claim.label, weighed, supposition),
@@ -136,7 +141,10 @@ export const claimJson = (page: ClaimPage, record: RecordJson | null) => ({
   ...(page.opinions.length === 0 ? {} : { secondOpinions: page.opinions }),
   challenges: page.challenges,
   interests: Object.fromEntries(page.interests),
-  relations: page.relations,
+  relations: page.relations.map((relation) => ({
+    ...relation,
+    standing: page.standing.get(relation.other.label) ?? [],
+  })),
   inquiries: page.inquiries.map(inquiryItem),
   rivals: page.rivals,
   mentionedIn: page.mentioners,
@@ -157,4 +165,16 @@ function positionsOf(
   }))
   const readings = (claim.values.positions ?? []).map((one) => ({ claim: claim.id, ...one }))
   return positions(stances, readings).get(claim.id) ?? new Map()
+}
+
+function standingBeside(
+  claims: readonly { readonly label: string }[],
+  weighed: WeighedCase,
+): ReadonlyMap<string, readonly string[]> {
+  const labels = new Set(claims.map(({ label }) => label))
+  return new Map(
+    weighed.claims
+      .filter(({ label }) => labels.has(label))
+      .map((claim) => [claim.label, standingOf(weighed, claim)]),
+  )
 }

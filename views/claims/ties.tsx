@@ -6,6 +6,7 @@ import { Section } from '../shared/page.tsx'
 import { ChallengeStateWords } from '../challenges/state.tsx'
 import type { InterestView } from '#queries/shared/interest.ts'
 import { InterestList } from '../sources/interest.tsx'
+import { SIDE_BY_SIDE, SideBySide } from './side-by-side.tsx'
 import { GROUND_WORDS, RELATION_WORDS } from './words.ts'
 
 interface TiesProps {
@@ -75,6 +76,9 @@ export const ClaimRelations = ({ page, slug }: TiesProps) => {
               </a>{' '}
               {relation.note ? (
                 <MarkdownText text={relation.note} targets={page.mentioned} />
+              ) : null}
+              {SIDE_BY_SIDE.has(relation.kind) ? (
+                <SideBySide page={page} relation={relation} />
               ) : null}
               {mayWrite ? (
                 <p>

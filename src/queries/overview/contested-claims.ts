@@ -1,7 +1,7 @@
-import { currentAssessments } from '#domain/assessment.ts'
 import type { CaseIndex } from '#weighing/case-index.ts'
 import { claimSides, type ClaimSides } from '#weighing/claim-sides.ts'
 import { positionOf, type Position } from '#weighing/positions.ts'
+import { standingOf } from '../shared/standing-words.ts'
 import type { WeighedCase, WeighedClaim } from '../shared/weighed-case.ts'
 
 /** A claim of the overview: who says what of it, what it rests on, where judgement stands. */
@@ -48,26 +48,4 @@ function mostContested(weighed: WeighedCase, shown: number): readonly WeighedCla
     .toSorted((a, b) => weight(b) - weight(a) || a.number - b.number)
     .slice(0, shown)
     .toSorted((a, b) => a.number - b.number)
-}
-
-/** What stands of it in words: its current judgements, after that it cannot be checked. */
-function standingOf(weighed: WeighedCase, claim: WeighedClaim): readonly string[] {
-  const current = currentAssessments(
-    weighed.assessments
-      .filter((one) => one.subject === claim.key)
-      .map((one, number) => ({
-        assessor: one.assessor,
-        assessorId: one.assessor,
-        scaleKey: one.scale,
-        on: one.on,
-        number,
-        state: one.state,
-        withdrawn: false,
-        words: one.words,
-      })),
-  )
-  const words = [...new Set(current.flatMap((one) => one.words ?? []))]
-  return claim.checkable
-    ? words
-    : ['Not checkable', ...words.filter((one) => one !== 'Not checkable')]
 }

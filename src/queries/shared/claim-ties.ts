@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { Actor } from '#domain/actor.ts'
-import type { ClaimRelationKind, Ground } from '#domain/claim.ts'
+import type { ClaimRelationKind, ClaimValues, Ground } from '#domain/claim.ts'
 import { asClaim, countsAs } from './as-one.ts'
 import { labelOf, pathOf } from '#domain/label.ts'
 import { answersTo, standingFrom, type ChallengeStanding } from './challenge-answers.ts'
@@ -36,7 +36,12 @@ export interface ClaimRelationView {
   readonly note: string | null
   /** Whether the claim at hand is the one the relation starts from. */
   readonly outgoing: boolean
-  readonly other: { readonly label: string; readonly href: string; readonly wording: string }
+  readonly other: {
+    readonly label: string
+    readonly href: string
+    readonly wording: string
+    readonly scope: NonNullable<ClaimValues['scope']>
+  }
 }
 
 type Here = { readonly id: string; readonly slug: string }
@@ -137,7 +142,8 @@ export const relationsOf = async (
       'relation.note',
       'relation.claim_id',
     ])
-    .select(['other.number', 'other.wording'])
+    .select(['other.number', 'other.wording', 'other.scope_period', 'other.scope_place'])
+    .select(['other.scope_population', 'other.scope_measure', 'other.scope_definition'])
     .select(sql<number>`${asClaim('relation.claim_id', claimId)}`.as('outgoing'))
     .where(
       sql<boolean>`(${asClaim('relation.claim_id', claimId)} or ${asClaim('relation.to_claim_id', claimId)})`,
@@ -157,6 +163,17 @@ export const relationsOf = async (
       label: labelOf('claim', row.number),
       href: pathOf('claim', here.slug, row.number),
       wording: row.wording,
+      scope: scopeOf(row),
     },
   }))
 }
+
+const SCOPE = ['period', 'place', 'population', 'measure', 'definition'] as const
+
+/** What is left open is left out, as in the record itself. */
+const scopeOf = (
+  row: Readonly<Record<`scope_${(typeof SCOPE)[number]}`, string | null>>,
+): NonNullable<ClaimValues['scope']> =>
+  Object.fromEntries(
+    SCOPE.flatMap((name) => (row[`scope_${name}`] === null ? [] : [[name, row[`scope_${name}`]]])),
+  )

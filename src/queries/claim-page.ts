@@ -3,6 +3,7 @@ import type { Actor } from '#domain/actor.ts'
 import { personCanInCase } from '#domain/permission.ts'
 import type { OpinionView } from '#domain/second-opinion.ts'
 import { agreementOn, type ScaleAgreement } from '#weighing/assessor-agreement.ts'
+import { lookingBack, type LookingBack } from '#weighing/looking-back.ts'
 import { claimOutput } from '#weighing/output.ts'
 import { positions, type Position } from '#weighing/positions.ts'
 import { sentenceText } from '#weighing/sentence.ts'
@@ -26,7 +27,7 @@ import type { RecordJson } from './shared/record-json.ts'
 import { whatIfJson } from './shared/supposed.ts'
 import type { StatementOnClaim } from './shared/stances.ts'
 import { standingOf } from './shared/standing-words.ts'
-import type { WeighedCase } from './shared/weighed-case.ts'
+import type { WeighedAssessment, WeighedCase } from './shared/weighed-case.ts'
 import { workJson, type WorkJson } from './shared/work.ts'
 
 /** Everything the page of a claim tells, top to bottom. */
@@ -65,6 +66,11 @@ export interface ClaimPage {
   /** Story drafts that use it; null for those who do not work on the case. */
   readonly briefs: readonly BriefOnClaim[] | null
   readonly rivals: readonly Mentioned[]
+  /** What pointed to how it turned out; null until that is known. `judged`: the judgements in words, by id. */
+  readonly lookingBack: {
+    readonly found: LookingBack
+    readonly judged: ReadonlyMap<string, WeighedAssessment>
+  } | null
   /** How it stands on its evidence; null for a withdrawn claim, which is not weighed. */
   readonly weighed: WeighedClaimPage | null
   /** What is planned for it; null for those who do not work on the case. */
@@ -112,6 +118,7 @@ export const claimPage = async (
     standing: standingBeside([claim, ...relations.map(({ other }) => other)], weighed),
     inquiries: around.inquiries,
     rivals: rivalsOf(here.case.slug, claim, weighed),
+    lookingBack: backOn(claim, weighed),
     weighed: weighedClaim(claim.label, weighed, supposition),
     work: works ? workJson(plan, today) : null,
     mentioned,
@@ -137,6 +144,7 @@ export const claimJson = (page: ClaimPage, record: RecordJson | null) => ({
   statements: page.statements,
   links: page.links,
   assessments: page.assessments,
+  ...(page.lookingBack === null ? {} : { lookingBack: backJson(page.lookingBack.found) }),
   agreement: page.agreement,
   ...(page.opinions.length === 0 ? {} : { secondOpinions: page.opinions }),
   challenges: page.challenges,
@@ -177,4 +185,29 @@ function standingBeside(
       .filter(({ label }) => labels.has(label))
       .map((claim) => [claim.label, standingOf(weighed, claim)]),
   )
+}
+
+const backOn = (
+  { label, values: { resolution } }: FoundClaim,
+  weighed: WeighedCase,
+): ClaimPage['lookingBack'] =>
+  resolution === undefined
+    ? null
+    : {
+        found: lookingBack(weighed, { claim: `claim:${label}`, ...resolution }),
+        judged: new Map(weighed.assessments.map((one) => [one.key, one])),
+      }
+
+/** Judgements by id: all their fields stand under `assessments`. */
+const backJson = ({ rightly, wrongly, undecided }: LookingBack) => {
+  const side = ({ judgements, items, statements }: LookingBack['rightly']) => ({
+    assessments: judgements.map(({ key }) => key),
+    evidence: items.map((key) => key.slice('evidence:'.length)),
+    statements,
+  })
+  return {
+    rightly: side(rightly),
+    wrongly: side(wrongly),
+    undecided: undecided.map(({ key }) => key),
+  }
 }

@@ -18,6 +18,7 @@ import { WorkSection } from '../work/section.tsx'
 import { ClaimEvidence } from './evidence.tsx'
 import { ClaimHead } from './head.tsx'
 import { ClaimInquiries } from './inquiries.tsx'
+import { LookingBackSection } from './looking-back.tsx'
 import { MergedClaims } from './merged.tsx'
 import { WhoSaysSo } from './statements.tsx'
 import { ClaimChallenges, ClaimRelations } from './ties.tsx'
@@ -93,6 +94,7 @@ export const ClaimShow = (props: {
         closed={closed}
         none="No one has judged this claim yet."
       />
+      <LookingBackSection page={page} />
       <ClaimRelations page={page} slug={frame.slug} />
       <ClaimInquiries page={page} path={path} slug={frame.slug} />
       {page.weighed?.supposed === null ? whatIf : null}

@@ -58,6 +58,15 @@ describe('attaching a file', () => {
     expect((await app.request(location)).status).toBe(200)
   })
 
+  test('takes as many at once as a form may hold', async () => {
+    const { browser, editor } = await withItem()
+    const files = Array.from({ length: 50 }, (_, at) => new File([`bytes ${at}`], `${at}.txt`))
+    const answer = await (await browser('editor')).upload(`${PATH}/files`, form(...files))
+    expect(answer.status).toBe(303)
+    const item = await (await editor.get(PATH)).json<{ readonly files: { name: string }[] }>()
+    expect(item.files.map(({ name }) => name)).toEqual(files.map(({ name }) => name))
+  })
+
   test('several at the same moment loses none', async () => {
     const { upload, editor } = await withItem()
     const names = ['a', 'b', 'c', 'd', 'e']

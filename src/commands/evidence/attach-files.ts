@@ -1,5 +1,5 @@
 import { TooLarge } from '#db/blobs.ts'
-import { compile } from '#db/compile.ts'
+import { insertMany } from '#db/bulk.ts'
 import type { AttachedFile, EvidenceValues } from '#domain/evidence.ts'
 import { Conflict, refuse } from '#domain/errors.ts'
 import { cleanFileName, mediaType } from '#domain/file-name.ts'
@@ -78,7 +78,7 @@ async function attach(
         { version, changes: {} },
         {
           complete: (values) => withFiles(values, files),
-          also: (_values, { case: { id } }) => [keptQuery(id, files, now(context))],
+          also: (_values, { case: { id } }) => keptQueries(id, files, now(context)),
         },
       )
     } catch (error) {
@@ -88,12 +88,12 @@ async function attach(
 }
 
 /** From now on these bytes can be had through this case. */
-const keptQuery = (caseId: string, files: readonly AttachedFile[], at: string) =>
-  compile
-    .insertInto('kept_files')
-    .values(files.map(({ sha256 }) => ({ case_id: caseId, sha256, kept_at: at })))
-    .onConflict((conflict) => conflict.doNothing())
-    .compile()
+const keptQueries = (caseId: string, files: readonly AttachedFile[], at: string) =>
+  insertMany(
+    'kept_files',
+    files.map(({ sha256 }) => ({ case_id: caseId, sha256, kept_at: at })),
+    { onConflict: 'ignore' },
+  )
 
 const MOST = 500
 

@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createUser } from '#commands/accounts/create-user.ts'
 import { createCase } from '#commands/cases/create-case.ts'
 import { setMember } from '#commands/cases/set-member.ts'
+import { restoreCase, withdrawCase } from '#commands/cases/withdraw-case.ts'
 import { createClaim } from '#commands/claims/create-claim.ts'
+import { mergeClaim } from '#commands/claims/merge-claim.ts'
 import type { Context } from '#commands/context.ts'
 import { walkEntries } from '#commands/notices/walk-entries.ts'
 import { workOffNotices } from '#commands/notices/work-off.ts'
@@ -159,6 +161,24 @@ export const noticesContract = (host: string, fresh: () => Promise<Database>) =>
       await plan({ assignee: checker, due: '2026-03-10', status: 'assessed' })
       await workOffNotices({ ...context, clock: () => new Date('2026-03-11T09:00:00Z') })
       expect(await told()).toEqual(['checker: assigned'])
+    })
+
+    it('of a day nobody is told for what they could do nothing about: merged, withdrawn, or in a case that was', async () => {
+      const merged = claim
+      claim = (await createClaim(context, 'bridge', { wording: 'Closed', kind: 'factual' })).id
+      const other = (await createClaim(context, 'bridge', { wording: 'Shut', kind: 'factual' })).id
+      claim = merged
+      await plan({ assignee: checker, due: '2026-03-10' })
+      await mergeClaim(context, 'bridge', 1, { into: 'C3', reason: null, version: null })
+      claim = other
+      await plan({ assignee: analyst, due: '2026-03-10' })
+      await withdrawCase(context, 'bridge', 'It was settled')
+      await workOffNotices({ ...context, clock: () => new Date('2026-03-11T09:00:00Z') })
+      const days = async () => (await told()).filter((one) => one.endsWith('due'))
+      expect(await days()).toEqual([])
+      await restoreCase(context, 'bridge')
+      await workOffNotices({ ...context, clock: () => new Date('2026-03-11T10:00:00Z') })
+      expect(await days()).toEqual(['analyst: overdue'])
     })
 
     it('what was read so long ago is dropped, and nothing else, nor told again', async () => {

@@ -73,6 +73,19 @@ describe('a page that is open while someone else works', () => {
     if (folds > 0) expect(await fold.getAttribute('open')).not.toBeNull()
   })
 
+  it('keeps the box by which all rows are ticked, and what it does', async () => {
+    const page = await opened(`${CASE}/claims`)
+    await page.locator('.bulk > summary').click()
+    const all = page.getByLabel('All on this page')
+    expect(await all.isVisible()).toBe(true)
+    await reword(6, 'What changed beside the boxes')
+    await page.getByText('What changed beside the boxes').first().waitFor()
+    expect(await all.isVisible()).toBe(true)
+    await all.check()
+    expect(await page.locator('[data-tick]:checked').count()).toBe(12)
+    expect(await page.locator('.bulk > summary').innerText()).toContain('12')
+  })
+
   it('leaves alone what is being typed, and shows the rest when asked', async () => {
     const page = await opened(`${CASE}/claims`)
     const kind = page.locator('main form select').first()

@@ -27,7 +27,7 @@ const enhance = (root) => {
   enhanceCompletion(root)
   enhanceDrafts(root)
   enhanceGrids(root)
-  enhanceTicks(root)
+  enhanceTicks()
   root.querySelector('[data-focus]')?.focus()
 }
 

@@ -1,24 +1,22 @@
-import { fresh } from './dom.js'
-
 /** Ticks all rows of a page at once, and says how many are ticked; both are of no use without this, and hidden until then. */
 const ticks = () => [...document.querySelectorAll('[data-tick]')]
 
-export function enhanceTicks(root) {
-  for (const place of fresh(root, '[data-tick-all]', enhanceTicks)) {
-    const all = place.querySelector('input')
-    place.hidden = false
-    all.addEventListener('change', () => {
-      for (const tick of ticks()) tick.checked = all.checked
-      count(all)
-    })
-    document.addEventListener('change', ({ target }) => {
-      if (target.matches('[data-tick]')) count(all)
-    })
-    // A browser that comes back to the page has kept what was ticked.
-    addEventListener('pageshow', () => count(all))
-    count(all)
-  }
+const BOX = '[data-tick-all] input'
+
+/** Also once the page was put anew, in which it is hidden as it came. */
+export function enhanceTicks() {
+  const all = document.querySelector(BOX)
+  if (!all) return
+  all.closest('[data-tick-all]').hidden = false
+  count(all)
 }
+
+document.addEventListener('change', ({ target }) => {
+  if (target.matches(BOX)) for (const tick of ticks()) tick.checked = target.checked
+  if (target.matches(`${BOX}, [data-tick]`)) enhanceTicks()
+})
+// A browser that comes back to the page has kept what was ticked.
+addEventListener('pageshow', enhanceTicks)
 
 /** The box for all follows those of the rows; the fold says how many it is about. */
 function count(all) {

@@ -33,5 +33,5 @@ test('once it is known how a claim turned out, its page tells what pointed to it
   })
   const text = await page()
   expect(text).toContain('Looking back')
-  expect(text).toMatch(/Pointed to it.*E1.*Pointed away from it.*True.*The clerk/s)
+  expect(text).toMatch(/Pointed to how it turned out.*E1.*Pointed the other way.*True.*The clerk/s)
 })

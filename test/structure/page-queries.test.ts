@@ -63,6 +63,7 @@ const PAGES = [
   '/cases/contested/weighing',
   '/cases/contested/weighing?strike=evidence:E1',
   '/cases/contested/compare?a=p1&b=p2',
+  '/cases/contested/compare/assessors',
   '/cases/contested/links',
   '/cases/contested/challenges',
   '/cases/contested/claim-relations',

@@ -18,8 +18,13 @@ export const LookingBackSection = (props: { readonly page: ClaimPage }) => {
       note={`it was ${claim.values.resolution?.outcome.replaceAll('_', ' ')}; what was said or judged before that was known`}
     >
       <Columns>
-        <Side title="Pointed to it" of={found.rightly} page={props.page} back={back} />
-        <Side title="Pointed away from it" of={found.wrongly} page={props.page} back={back} />
+        <Side
+          title="Pointed to how it turned out"
+          of={found.rightly}
+          page={props.page}
+          back={back}
+        />
+        <Side title="Pointed the other way" of={found.wrongly} page={props.page} back={back} />
       </Columns>
       {found.undecided.length === 0 ? null : (
         <>

@@ -24,7 +24,11 @@ export const CompareShow = (props: {
       <PageHeader
         title="Compare accounts"
         sub="What two parties make of the same claims, by the latest statement of each"
-      />
+      >
+        <a class="btn btn-plain" href={`${base}/compare/assessors`}>
+          Compare assessors
+        </a>
+      </PageHeader>
       {parties.length < 2 ? (
         <Empty
           title={parties.length === 0 ? 'No parties yet' : 'Only one party yet'}

@@ -54,6 +54,16 @@ describe('opening a case', () => {
     ])
   })
 
+  test('two opened with one title at once both come into being', async () => {
+    const { as, database } = await testApp()
+    const person = await as('contributor')
+    const { slug: _, ...unnamed } = CASE
+    const answers = await Promise.all(['a', 'b', 'c'].map(() => person.post('/cases', unnamed)))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    const rows = await database.read.selectFrom('cases').select('slug').orderBy('slug').execute()
+    expect(rows.map(({ slug }) => slug)).toEqual(['the-bridge', 'the-bridge-2', 'the-bridge-3'])
+  })
+
   test('a reader may not, and a visitor is asked to sign in', async () => {
     const { as, database } = await testApp()
     expect((await (await as('reader')).post('/cases', CASE)).status).toBe(403)

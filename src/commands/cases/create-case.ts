@@ -1,7 +1,7 @@
 import { compile } from '#db/compile.ts'
 import { Duplicate } from '#db/database.ts'
 import { actorId } from '#domain/actor.ts'
-import type { NewCaseValues } from '#domain/case.ts'
+import type { CaseValues, NewCaseValues } from '#domain/case.ts'
 import { refuse } from '#domain/errors.ts'
 import { permit } from '#domain/permission.ts'
 import { commit } from '#record/entry.ts'
@@ -20,12 +20,26 @@ export const createCase = async (
 ): Promise<{ readonly id: string; readonly slug: string }> => {
   const { actor } = context
   permit(actor, 'case.create', 'open a case')
-  const slug = given.slug ?? (await freeCaseSlug(context.database, given.title))
-  const values = withoutDefaults({ ...given, slug })
-  checkSlug(values.slug)
+  for (let tries = 1; ; tries += 1) {
+    const slug = given.slug ?? (await freeCaseSlug(context.database, given.title))
+    checkSlug(slug)
+    try {
+      return await write(context, withoutDefaults({ ...given, slug }))
+    } catch (error) {
+      if (!(error instanceof Duplicate) || !error.columns.includes('cases.slug')) throw error
+      if (given.slug !== undefined) refuse('slug', 'This address is taken: choose another')
+      // Someone else took the address between the question and the write: ask again.
+      if (tries === MOST_TRIES) throw error
+    }
+  }
+}
+
+const MOST_TRIES = 5
+
+async function write(context: Context, values: CaseValues) {
   const id = context.newId('case')
   const at = now(context)
-  const by = actorId(actor)
+  const by = actorId(context.actor)
   const row = {
     id,
     ...caseRow(values),
@@ -35,30 +49,24 @@ export const createCase = async (
     updated_at: at,
   }
   const lead = by === null ? [] : [leadQuery(id, by, at)]
-  try {
-    await context.database.write([
-      insertRow('cases', row, null),
-      ...lead,
-      ...mentionQueries(id, 'case', id, [values.summary]),
-      ...indexQueries([{ kind: 'case', recordId: id, caseId: id, ...caseDocument(values) }]),
-      ...entryQueries([
-        commit({
-          at,
-          caseId: id,
-          actorId: by,
-          action: 'opened',
-          subjectKind: 'case',
-          subjectId: id,
-          version: 1,
-          values,
-        }),
-      ]),
-    ])
-  } catch (error) {
-    if (error instanceof Duplicate && error.columns.includes('cases.slug'))
-      refuse('slug', 'This address is taken: choose another')
-    throw error
-  }
+  await context.database.write([
+    insertRow('cases', row, null),
+    ...lead,
+    ...mentionQueries(id, 'case', id, [values.summary]),
+    ...indexQueries([{ kind: 'case', recordId: id, caseId: id, ...caseDocument(values) }]),
+    ...entryQueries([
+      commit({
+        at,
+        caseId: id,
+        actorId: by,
+        action: 'opened',
+        subjectKind: 'case',
+        subjectId: id,
+        version: 1,
+        values,
+      }),
+    ]),
+  ])
   return { id, slug: values.slug }
 }
 

@@ -142,6 +142,12 @@ describe('editing a case', () => {
     expect((await other.get('/cases/bridge')).status).toBe(404)
   })
 
+  test('an edit that changes nothing makes no version', async () => {
+    const { editor } = await withCase()
+    const answer = await editor.patch('/cases/bridge', { version: 1, title: CASE.title })
+    expect([answer.status, await answer.json()]).toMatchObject([200, { version: 1 }])
+  })
+
   test('a stale edit shows both sides', async () => {
     const { editor } = await withCase()
     await editor.patch('/cases/bridge', { version: 1, title: 'Theirs' })

@@ -190,6 +190,18 @@ describe('changing a source', () => {
     expect(await (await editor.get('/search?q=david')).json()).toMatchObject({ total: 0 })
   })
 
+  test('an edit that changes nothing makes no version', async () => {
+    const { editor, database } = await withSource()
+    const answer = await editor.patch('/sources/david-crane', { version: 1, name: 'David Crane' })
+    expect([answer.status, await answer.json()]).toMatchObject([200, { version: 1 }])
+    const entries = await database.read
+      .selectFrom('entry_values')
+      .select('action')
+      .where('subject_kind', '=', 'source')
+      .execute()
+    expect(entries).toEqual([{ action: 'added' }])
+  })
+
   test('two edits that meet are shown side by side, in both representations', async () => {
     const { editor, browser } = await withSource()
     await editor.patch('/sources/david-crane', { version: 1, name: 'Theirs' })

@@ -3,6 +3,7 @@ import { actorId } from '#domain/actor.ts'
 import { caseValues, type CaseValues } from '#domain/case.ts'
 import { Invalid, refuse } from '#domain/errors.ts'
 import { fieldErrors } from '#domain/field-errors.ts'
+import { same } from '#domain/merge.ts'
 import { permitInCase } from '#domain/permission.ts'
 import { policyOf } from '#domain/review.ts'
 import { findRecord } from '#queries/shared/find-record.ts'
@@ -50,6 +51,9 @@ async function writeCase(context: Context, slug: string, edit: Edit): Promise<Wr
     permitInCase(context.actor, 'case.manage', here.standing, 'change who may read this case')
   if (isOtherPolicy(current.values, values))
     permitInCase(context.actor, 'case.manage', here.standing, 'change how judgements are approved')
+  // An edit that changes nothing makes no version, so that nobody else's reading goes stale by it.
+  if (same(values, withoutDefaults(current.values)))
+    return { id: here.case.id, slug: values.slug, version: current.version }
   const along = await brought(context, here.case.id, current.values, values)
   const version = current.version + 1
   try {

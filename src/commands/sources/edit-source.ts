@@ -29,6 +29,9 @@ export const editSource = async (
   refuseHidden(here, edit)
   if (edit.version !== current.version) throw await sourceConflict(context, here, current, edit)
   const values = decide(here, current, edit)
+  // An edit that changes nothing makes no version, so that nobody else's reading goes stale by it.
+  if (same(values, current.values))
+    return writtenSource(current.id, here.source.slug, current.version)
   const version = current.version + 1
   try {
     await context.database.write(queriesOf(context, current, version, values, edit.verb))

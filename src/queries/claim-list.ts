@@ -95,9 +95,9 @@ export const claimList = async (
     selected
       .selectAll('claims')
       .select([
-        sql<number>`(select count(distinct statement_id) from stances where ${AS_ONE('claim_id')})`.as(
-          'statements',
-        ),
+        sql<number>`(select count(distinct stances.statement_id) from stances
+          join statements on statements.id = stances.statement_id and statements.withdrawn_at is null
+          where ${AS_ONE('stances.claim_id')})`.as('statements'),
         sql<
           number | null
         >`(select number from claims as kept where kept.id = claims.merged_into)`.as('into'),

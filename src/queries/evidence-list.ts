@@ -76,6 +76,7 @@ export const evidenceList = async (
         sql<number>`(select count(*) from files where evidence_id = evidence.id)`.as('files'),
         sql<number>`(select count(distinct coalesce(claims.merged_into, claims.id))
           from evidence_links as link join claims on claims.id = link.claim_id
+            and claims.withdrawn_at is null
           where link.evidence_id = evidence.id and link.withdrawn_at is null)`.as('claims'),
       ])
       .orderBy(ORDER[request.sort.by] ?? sql`evidence.number`, request.sort.order)

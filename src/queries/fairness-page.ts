@@ -80,14 +80,15 @@ export const workspaceFairness = async (
     .selectFrom('cases')
     .where(visibleCases(actor))
     .where('cases.withdrawn_at', 'is', null)
-  const [cases, tags] = await Promise.all([
-    seen
-      .select(['id', 'slug', 'title', sql<number>`count(*) over ()`.as('total')])
-      .$if(tag !== undefined, (query) =>
-        query.where(
-          sql<boolean>`exists (select 1 from json_each(cases.tags) where value = ${tag ?? ''})`,
-        ),
-      )
+  const chosen = seen.$if(tag !== undefined, (query) =>
+    query.where(
+      sql<boolean>`exists (select 1 from json_each(cases.tags) where value = ${tag ?? ''})`,
+    ),
+  )
+  const [{ total }, cases, tags] = await Promise.all([
+    chosen.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    chosen
+      .select(['id', 'slug', 'title'])
       .orderBy('updated_at', 'desc')
       .orderBy('id')
       .limit(limit)
@@ -112,7 +113,7 @@ export const workspaceFairness = async (
   return {
     list: pageOf(
       { ...request, limit },
-      cases[0]?.total ?? 0,
+      total,
       cases.flatMap((one, place) => {
         const input = weighed[place]
         return input === undefined ? [] : [figuresOf(one, input, replies.get(one.id) ?? [])]

@@ -20,7 +20,7 @@ export interface ScaleList {
 
 /**
  * Scales in their latest version, those that ship first: filtered by `of`, and withdrawn ones by
- * `?withdrawn=yes`. Scales are the workspace's and open to everyone. One query.
+ * `?withdrawn=yes`. Scales are the workspace's and open to everyone. Two queries.
  */
 export const scaleList = async (
   database: Database,
@@ -29,27 +29,30 @@ export const scaleList = async (
 ): Promise<ScaleList> => {
   const of = SCALE_SUBJECTS.find((one) => one === request.filters['of'])
   const withdrawn = request.filters['withdrawn'] === 'yes'
-  const rows = await database.read
+  const selected = database.read
     .selectFrom('scales')
-    .selectAll()
-    .select(usesOf(actor).as('uses'))
-    .select(sql<number>`count(*) over ()`.as('total'))
     .where(
       sql<boolean>`version = (select max(version) from scales as other where other.key = scales.key)`,
     )
     .where(arrived)
     .where('withdrawn_at', withdrawn ? 'is not' : 'is', null)
     .$if(of !== undefined, (query) => query.where('of', '=', of ?? 'claim'))
-    .orderBy('built_in', 'desc')
-    .orderBy('of')
-    .orderBy('key')
-    .limit(request.limit)
-    .offset(request.after)
-    .execute()
+  const [{ total }, rows] = await Promise.all([
+    selected.select((where) => where.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    selected
+      .selectAll()
+      .select(usesOf(actor).as('uses'))
+      .orderBy('built_in', 'desc')
+      .orderBy('of')
+      .orderBy('key')
+      .limit(request.limit)
+      .offset(request.after)
+      .execute(),
+  ])
   return {
     list: pageOf(
       request,
-      rows[0]?.total ?? 0,
+      total,
       rows.map((row) => ({
         ...scaleOf(row),
         href: `/scales/${encodeURIComponent(row.key)}`,

@@ -15,7 +15,7 @@ export interface TieList {
   readonly names: ReadonlyMap<string, string>
 }
 
-/** Links, challenges or relations of a case, as records; withdrawn ones by `?withdrawn=yes`. Six queries. */
+/** Links, challenges or relations of a case, as records; withdrawn ones by `?withdrawn=yes`. Seven queries. */
 export const tieList = async <Values extends object>(
   database: Database,
   actor: Actor,
@@ -29,10 +29,13 @@ export const tieList = async <Values extends object>(
     request.filters['withdrawn'] === 'yes'
       ? sql`withdrawn_at is not null`
       : sql`withdrawn_at is null`
-  const { rows } = await sql<{ id: string; total: number }>`
-    select id, count(*) over () as total from ${table} as record
-    where case_id = ${here.case.id} and ${standing} and ${of.type.readable?.(actor, 'record') ?? sql`true`}
-    order by id limit ${request.limit} offset ${request.after}`.execute(database.read)
+  const listed = sql`${table} as record where case_id = ${here.case.id} and ${standing}
+    and ${of.type.readable?.(actor, 'record') ?? sql`true`}`
+  const [{ rows: counted }, { rows }] = await Promise.all([
+    sql<{ total: number }>`select count(*) as total from ${listed}`.execute(database.read),
+    sql<{ id: string }>`select id from ${listed}
+      order by id limit ${request.limit} offset ${request.after}`.execute(database.read),
+  ])
   const items = await recordsJson(
     database,
     of.kind,
@@ -41,7 +44,7 @@ export const tieList = async <Values extends object>(
   )
   return {
     here,
-    list: pageOf(request, rows[0]?.total ?? 0, items),
+    list: pageOf(request, counted[0]?.total ?? 0, items),
     names: await sourceNames(database, of.kind, items),
   }
 }

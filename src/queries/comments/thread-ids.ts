@@ -18,19 +18,21 @@ export const threadIds = async (
   subjectId: string | null,
 ) => {
   const where = sql`${sql.join([sql`comments.case_id = ${caseId}`, sql`comments.thread_id is null`, openComments(actor), ...wanted(me, filters, subjectId)], sql` and `)}`
-  const { rows } = await sql<{ id: string; total: number }>`
-    select comments.id, count(*) over () as total,
-      (select max(said.created_at) from comments as said
+  const { rows } = await sql<{ id: string }>`
+    select comments.id, (select max(said.created_at) from comments as said
         where said.id = comments.id or said.thread_id = comments.id) as last
     from comments where ${where} order by last desc, comments.id limit ${limit} offset ${after}`.execute(
     database.read,
   )
-  const { rows: counts } = await sql<{ unread: number }>`
-    select count(*) as unread from comments as said where said.case_id = ${caseId}
-      and ${openComments(actor, 'said')} and ${unreadComments(me)}`.execute(database.read)
+  const { rows: counts } = await sql<{ total: number; unread: number }>`
+    select (select count(*) from comments where ${where}) as total,
+      (select count(*) from comments as said where said.case_id = ${caseId}
+        and ${openComments(actor, 'said')} and ${unreadComments(me)}) as unread`.execute(
+    database.read,
+  )
   return {
     ids: rows.map((row) => row.id),
-    total: rows[0]?.total ?? 0,
+    total: counts[0]?.total ?? 0,
     unread: counts[0]?.unread ?? 0,
   }
 }

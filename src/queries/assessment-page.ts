@@ -63,7 +63,7 @@ export const assessmentPage = async (
     all,
     series: all.filter((one) => seriesOf(one) === seriesOf(assessment)),
     current: currentAssessments(all).some((one) => one.id === id),
-    mayTakeBack: canTakeBack(actor, assessment.assessorId, subject.judging),
+    mayTakeBack: !place?.withdrawn && canTakeBack(actor, assessment.assessorId, subject.judging),
     review: reviewChoice(actor, subject, assessment, all),
     answered,
     against,
@@ -86,14 +86,21 @@ function reviewChoice(
   const own = actor.kind === 'user' && actor.id === assessment.assessorId
   const by = supersederOf(assessment, all)
   const barred = barredFromReview(actor, assessment.assessorId, subject.judging)
+  // A case that was withdrawn takes no more changes.
+  const standing = !subject.here?.case.withdrawn
   const open = (decision: Decision) =>
-    undecidable(decision, { ...assessment, superseded: by !== null }) === null
+    standing && undecidable(decision, { ...assessment, superseded: by !== null }) === null
   const approved = assessment.reviews.some(
     ({ decision, reviewerId }) =>
       decision === 'approved' && actor.kind === 'user' && reviewerId === actor.id,
   )
   return {
-    submit: own && assessment.state === 'draft' && !assessment.withdrawn && subject.judging.judges,
+    submit:
+      standing &&
+      own &&
+      assessment.state === 'draft' &&
+      !assessment.withdrawn &&
+      subject.judging.judges,
     approve: barred === null && open('approved') && !approved,
     return: barred === null && open('returned'),
     barred: subject.judging.judges && open('approved') ? barred : null,

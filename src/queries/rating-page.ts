@@ -45,6 +45,6 @@ export const ratingPage = async (
     record,
     withdrawn: withdrawnOf(row),
     assessorId: row.assessor_id,
-    mayTakeBack: canTakeBack(actor, row.assessor_id, judging),
+    mayTakeBack: here.case.withdrawn === null && canTakeBack(actor, row.assessor_id, judging),
   }
 }

@@ -18,6 +18,7 @@ import { commit } from '#record/entry.ts'
 import { entryQueries } from '#record/entry-queries.ts'
 import { now, type Context } from '../context.ts'
 import { againWhenStale } from '../shared/again-when-stale.ts'
+import { refuseWithdrawnCase } from '../shared/create-record.ts'
 import { updateRow } from '../shared/row-queries.ts'
 import type { WorkWrites } from '../work/work-queries.ts'
 import { assessmentRecord } from './assessment-record.ts'
@@ -27,7 +28,7 @@ import type { WrittenAssessment } from './write-assessment.ts'
 
 /**
  * A second person approves a judgement; it counts as approved once as many have as its case asks for.
- * Throws NotFound, Forbidden (one's own, or no reviewer here), Conflict (not to be decided on any more).
+ * Throws NotFound, Forbidden (one's own, or no reviewer here), Invalid, Conflict (not to be decided on any more).
  */
 export const approveAssessment = (
   context: Context,
@@ -86,7 +87,7 @@ async function decide(
   return { id, version, number: null, label: null, state }
 }
 
-/** Loads it through the actor, who may decide on it as it stands. Throws NotFound, Forbidden, Conflict, Stale. */
+/** Loads it through the actor, who may decide on it as it stands. Throws NotFound, Forbidden, Invalid (the case was withdrawn), Conflict, Stale. */
 async function assessmentToReview(context: Context, id: string, decision: Decision) {
   const { database, actor } = context
   const subject = await loadAssessable(database, actor, await targetOf(database, actor, id))
@@ -95,6 +96,7 @@ async function assessmentToReview(context: Context, id: string, decision: Decisi
   const assessment = all.find((one) => one.id === id)
   if (!assessment) throw new NotFound('assessment')
   permitReview(actor, assessment.assessorId, subject.judging)
+  refuseWithdrawnCase(subject.here)
   const superseded = supersederOf(assessment, all) !== null
   const words = undecidable(decision, { ...assessment, superseded })
   if (words !== null) throw conflict(words, assessment)

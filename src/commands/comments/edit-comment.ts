@@ -4,7 +4,7 @@ import { canInCase, permitInCase } from '#domain/permission.ts'
 import { caseOfRecord } from '#queries/shared/case-of-record.ts'
 import { loadCase, type CaseHere } from '#queries/shared/case-here.ts'
 import { now, type Context } from '../context.ts'
-import type { Written } from '../shared/create-record.ts'
+import { refuseWithdrawnCase, type Written } from '../shared/create-record.ts'
 import { editRecord, type Edit } from '../shared/edit-record.ts'
 import { setWithdrawn } from '../shared/set-withdrawn.ts'
 import { mentionedPeople } from './comment-mentions.ts'
@@ -71,6 +71,7 @@ async function takeBack(context: Context, id: string, reason: string | null): Pr
   const { here, own } = await loadComment(context, id)
   if (!own && !canInCase(context.actor, 'case.manage', here.standing))
     throw new Forbidden('Only whoever wrote a comment, or the lead, may take it back.')
+  refuseWithdrawnCase(here)
   return setWithdrawn(context, commentRecord, { id, caseId: here.case.id }, reason)
 }
 

@@ -110,8 +110,13 @@ export const caseToWrite = async (
 ): Promise<CaseHere> => {
   const here = await loadCase(context.database, context.actor, slug)
   permitInCase(context.actor, action, here.standing, doing)
-  if (here.case.withdrawn) refuse('', 'This case was withdrawn: restore it before you change it')
+  refuseWithdrawnCase(here)
   return here
+}
+
+/** A case that was withdrawn takes no more changes; null for the workspace, which stands. Throws Invalid. */
+export const refuseWithdrawnCase = (here: Pick<CaseHere, 'case'> | null): void => {
+  if (here?.case.withdrawn) refuse('', 'This case was withdrawn: restore it before you change it')
 }
 
 export const labelFor = (kind: string, number: number | null): string | null =>

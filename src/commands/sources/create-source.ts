@@ -8,7 +8,7 @@ import { codeNameTells, type SourceValues } from '#domain/source.ts'
 import { loadCase, type CaseHere } from '#queries/shared/case-here.ts'
 import { entryQueries } from '#record/entry-queries.ts'
 import { now, type Context } from '../context.ts'
-import type { Written } from '../shared/create-record.ts'
+import { refuseWithdrawnCase, type Written } from '../shared/create-record.ts'
 import { resolveReferences } from '../shared/references.ts'
 import { insertParts, insertRow } from '../shared/row-queries.ts'
 import { indexQueries } from '../shared/search-rows.ts'
@@ -84,7 +84,7 @@ async function placeOf(context: Context, input: NewSource): Promise<CaseHere | n
   }
   const here = await loadCase(context.database, actor, input.case)
   permitInCase(actor, 'record.write', here.standing, 'add a source to this case')
-  if (here.case.withdrawn) refuse('', 'This case was withdrawn: restore it before you change it')
+  refuseWithdrawnCase(here)
   return here
 }
 

@@ -96,6 +96,24 @@ describe('an all-Arabic case', () => {
     expect(found).toBe(true)
   })
 
+  it('keeps figures, and wordings after a label, in the order in which they are read', async () => {
+    const page = await chromium.seat(app, { as: 'editor' })
+    await page.goto(arabic)
+    const places = await page.evaluate<number[]>(`(() => {
+      const cell = document.querySelector('.matrix td.num')
+      cell.textContent = '1–2'
+      return [0, 2].map((at) => {
+        const range = document.createRange()
+        range.setStart(cell.firstChild, at)
+        range.setEnd(cell.firstChild, at + 1)
+        return range.getBoundingClientRect().left
+      })
+    })()`)
+    expect(places[0]).toBeLessThan(places[1] ?? 0)
+    await page.goto(`${arabic}/provenance`)
+    expect(await page.locator('select option').last().innerText()).toMatch(/^C\d+ \u2068.*\u2069$/)
+  })
+
   it('has no slanted letters, and its graph keeps every word within its node', async () => {
     const page = await chromium.seat(app, { as: 'editor' })
     await page.goto(arabic)

@@ -54,7 +54,8 @@ test('whoever withdraws a claim is shown first what hangs on it', async () => {
   ).text()
   expect(page).toContain('What hangs on it')
   expect(page).toContain('1 standing judgement')
-  expect(page).toContain('The clerk: Says that the council closed it.')
+  expect(page).toContain('<bdi>The clerk</bdi>: <a')
+  expect(page).toContain('Says that the council closed it.')
 })
 
 test('whoever edits it is shown the same above the form, and again when the form comes back', async () => {

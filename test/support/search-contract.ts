@@ -41,6 +41,16 @@ export const searchContract = (host: string, fresh: () => Promise<Database>) => 
       expect(await ids('q=abc')).toEqual(['bridge-c3'])
     })
 
+    it('finds Arabic and Hebrew words with and without an article or a particle written to them', async () => {
+      await addSearchedClaim(database, 'bridge', 1, 'رأيتُ الشاحناتِ عند المصنع')
+      await addSearchedClaim(database, 'bridge', 2, 'وللشاحنات طريق')
+      await addSearchedClaim(database, 'bridge', 3, 'המשרד ידע')
+      expect(await ids('q=شاحنات')).toHaveLength(2)
+      expect(await ids('q=الشاحنات مصنع')).toEqual(['bridge-c1'])
+      expect(await ids('q="شاحنات"')).toEqual([])
+      expect(await ids('q=משרד')).toEqual(['bridge-c3'])
+    })
+
     it('finds any two characters of Chinese, Japanese and Korean that stand together', async () => {
       await addSearchedClaim(database, 'bridge', 1, '他在北京大学读书')
       await addSearchedClaim(database, 'bridge', 2, '평양에서 온 사람')

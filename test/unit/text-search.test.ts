@@ -18,6 +18,11 @@ describe('what someone looks for', () => {
     ['a word with marks inside, as a phrase', "spokesman's 11,000", '"spokesman s" AND "11 000" *'],
     ['two characters of Chinese', '北京', '"北京" *'],
     ['one character of Chinese, wherever it begins a pair', '京 x', '"京" * AND "x" *'],
+    [
+      'an Arabic word with and without what is written to it, but not in quotation marks',
+      'بالشاحنات "شاحنات" يا',
+      '("بالشاحنات" OR "شاحنات" OR "الشاحنات" OR "والشاحنات" OR "فالشاحنات" OR "كالشاحنات" OR "للشاحنات" OR "وللشاحنات" OR "وبالشاحنات" OR "وشاحنات") AND "شاحنات" AND "يا" *',
+    ],
     ['nothing', ' … "" — ', ''],
   ])('is %s', (_, typed, expression) => {
     expect(matchAll(parseSearch(typed))).toBe(`{title body} : (${expression})`)
@@ -55,6 +60,8 @@ describe('why a text was found', () => {
       'commis',
       '[commissioned], [commissions]',
     ],
+    ['with the article it has', 'رأيتُ الشاحناتِ هنا', 'شاحنات', 'رأيتُ [الشاحناتِ] هنا'],
+    ['without the article it was typed with', 'שידור של משרד', 'המשרד', 'שידור של [משרד]'],
     ['phrases as one', 'a source interest b', '"source interest"', 'a [source interest] b'],
     ['characters of Chinese', '他在北京大学', '京大', '他在北[京大]学'],
     ['one character of Chinese', '他在北京大学', '京', '他在北[京]大学'],

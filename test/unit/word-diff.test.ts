@@ -17,6 +17,14 @@ describe('how a text changed', () => {
     expect(shown('by forces', 'by government forces')).toBe('by {+government +}forces')
   })
 
+  it('takes a date in figures as one word, so that a line from the right keeps it whole', () => {
+    expect(shown('قبل 15/1/2018 ولم', 'قبل 20/1/2018 ولم')).toBe(
+      'قبل {-15/1/2018-}{+20/1/2018+} ولم',
+    )
+    expect(shown('on 2018-01-15.', 'on 2018-01-20.')).toBe('on {-2018-01-15-}{+2018-01-20+}.')
+    expect(shown('١٥/١/٢٠١٨', '١٦/١/٢٠١٨')).toBe('{-١٥/١/٢٠١٨-}{+١٦/١/٢٠١٨+}')
+  })
+
   it('takes a changed phrase as one change', () => {
     expect(shown('the old words here', 'the new terms here')).toBe(
       'the {-old words-}{+new terms+} here',

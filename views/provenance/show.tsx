@@ -1,3 +1,4 @@
+import { isolateBidi } from '#domain/text/bidi.ts'
 import type { ProvenancePage } from '#queries/provenance-page.ts'
 import type { PictureNode } from '#weighing/provenance-picture.ts'
 import { marksOf, overline, ProvenanceChart, type PictureWords } from '../charts/provenance.tsx'
@@ -48,7 +49,7 @@ export const ProvenanceShow = (props: {
                     value={claim.label}
                     selected={claim.key === shown.claim.key ? true : undefined}
                   >
-                    {claim.label} {claim.wording}
+                    {claim.label} {isolateBidi(claim.wording)}
                   </option>
                 ))}
               </select>

@@ -1,5 +1,4 @@
-import type { Resting, RestingHow } from '#queries/resting/resting.ts'
-import type { Mentioned } from '#queries/shared/mentioned.ts'
+import type { Hanging, Resting, RestingHow } from '#queries/resting/resting.ts'
 import { Label } from './marks.tsx'
 import { Section } from './page.tsx'
 
@@ -44,15 +43,20 @@ const Groups = (props: { readonly of: readonly Resting[] }) => (
   </ul>
 )
 
-const Item = ({ item }: { readonly item: Mentioned }) => (
+const Item = ({ item }: { readonly item: Hanging }) => (
   <li>
     {item.label === '' ? null : (
       <>
         <Label label={item.label} />{' '}
       </>
     )}
+    {item.lead && item.title !== '' ? (
+      <>
+        <bdi>{item.lead}</bdi>:{' '}
+      </>
+    ) : null}
     <a href={item.href}>
-      <bdi>{item.title === '' ? item.label : item.title}</bdi>
+      <bdi>{item.title || item.lead || item.label}</bdi>
     </a>
   </li>
 )

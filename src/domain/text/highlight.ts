@@ -59,11 +59,15 @@ function hitsOf(tokens: readonly Token[], terms: readonly Term[]): Hit[] {
   return hits.toSorted((a, b) => a.start - b.start || b.end - a.end)
 }
 
-function startsAt(tokens: readonly Token[], at: number, { tokens: words, prefix }: Term): boolean {
-  return words.every((word, index) => {
-    const text = tokens[at + index]?.text
-    return prefix && index === words.length - 1 ? text?.startsWith(word) : text === word
-  })
+function startsAt(tokens: readonly Token[], at: number, term: Term): boolean {
+  const { tokens: words, prefix, otherwise = [] } = term
+  const spelt = [words, ...otherwise.map((one) => [one])]
+  return spelt.some((one) =>
+    one.every((word, index) => {
+      const text = tokens[at + index]?.text
+      return prefix && index === one.length - 1 ? text?.startsWith(word) : text === word
+    }),
+  )
 }
 
 /** Where a script has no spaces, one character may have been asked for, and a pair been found. */

@@ -41,8 +41,25 @@ let words: Intl.Segmenter | undefined
 /** Made when it is first asked for: that takes 10 ms, which a start need not wait for. */
 function segments(text: string): string[] {
   words ??= new Intl.Segmenter('und', { granularity: 'word' })
-  return Array.from(words.segment(text), (part) => part.segment)
+  return withWholeDates(Array.from(words.segment(text), (part) => part.segment))
 }
+
+/** A date in figures is one word: its parts, marked apart, would stand in the wrong order in a line from the right. */
+function withWholeDates(parts: readonly string[]): string[] {
+  const whole: string[] = []
+  for (const [at, part] of parts.entries()) {
+    const last = whole.at(-1) ?? ''
+    const joins = FIGURES.test(last) && PARTING.test(part) && FIGURES.test(parts[at + 1] ?? '')
+    if (joins || (DATE_BEGUN.test(last) && FIGURES.test(part)))
+      whole[whole.length - 1] = last + part
+    else whole.push(part)
+  }
+  return whole
+}
+
+const FIGURES = /\p{Nd}$/u
+const PARTING = /^[/.-]$/
+const DATE_BEGUN = /\p{Nd}[/.-]$/u
 
 function linesOf(text: string): string[] {
   return text.split(/(?<=\n)/)

@@ -42,7 +42,8 @@ export const restingOnClaim = async (
     statements: statements.map(({ label, href, source, summary, quote }) => ({
       label,
       href,
-      title: [source.name, summary ?? quote].filter(Boolean).join(': '),
+      lead: source.name,
+      title: summary ?? quote ?? '',
     })),
     items: links.map(({ evidence }) => evidence),
     relations: relations.map(({ other }) => ({ ...other, title: other.wording })),

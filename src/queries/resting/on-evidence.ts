@@ -50,7 +50,8 @@ export const restingOnItem = async (
     statements: statements.map(({ label, href, source, text }) => ({
       label,
       href,
-      title: [source, text].filter(Boolean).join(': '),
+      lead: source,
+      title: text,
     })),
     derived: derived.map(({ label, href, name }) => ({ label: label ?? '', href, title: name })),
     challenged: challengesTo(challenges, itself),

@@ -21,7 +21,8 @@ export const restingOnParty = async (
     stances: positions.map(({ claim, position }) => ({
       label: claim.label,
       href: claim.href,
-      title: `${position.stance}: ${claim.wording}`,
+      lead: position.stance,
+      title: claim.wording,
     })),
     inquiries: inquiries.map(({ label, href, question }) => ({ label, href, title: question })),
   })

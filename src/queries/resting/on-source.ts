@@ -23,7 +23,8 @@ export const restingOnSource = async (
     ties: page.relations.map(({ id, other, kind }) => ({
       label: '',
       href: `/source-relations/${id}`,
-      title: `${kind.replaceAll('_', ' ')}: ${other.name}`,
+      lead: kind.replaceAll('_', ' '),
+      title: other.name,
     })),
     challenged: page.challenges.map(({ id, label, wording }) => ({
       label,

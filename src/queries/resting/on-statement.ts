@@ -20,7 +20,7 @@ export const restingOnStatement = async (
     mentionersOf(database, actor, here.case, 'statement', statement.number),
   ])
   return resting({
-    stances: stances.map(({ claim, stance }) => ({ ...claim, title: `${stance}: ${claim.title}` })),
+    stances: stances.map(({ claim, stance }) => ({ ...claim, lead: stance })),
     ties: alleged.map(({ id, from, kind, to }) => ({
       label: '',
       href: `/source-relations/${id}`,

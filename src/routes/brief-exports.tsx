@@ -1,4 +1,3 @@
-import { create as contentDisposition } from 'content-disposition'
 import { Hono } from 'hono'
 import { BRIEF_FORMATS } from '#domain/brief.ts'
 import { exportBody } from '#domain/fields.ts'
@@ -8,6 +7,7 @@ import { readInput } from '#forms/read-input.ts'
 import { contextOf, type Env } from '#middleware/env.ts'
 import { briefPage } from '#queries/brief-page.ts'
 import { BriefExportsPage } from '#views/briefs/exports.tsx'
+import { attachment } from './shared/attachment.ts'
 import { caseFrame } from './shared/case-frame.ts'
 import { caseSlug, numberOf, parsed, todayOf } from './shared/parameters.ts'
 import { keepPrivate, respond } from './shared/respond.ts'
@@ -31,6 +31,6 @@ export const briefExports = new Hono<Env>()
     const { name, bytes, type } = await exportBrief(contextOf(c), caseSlug(c), number, format)
     return c.body(bytes, 200, {
       'Content-Type': type,
-      'Content-Disposition': contentDisposition(name),
+      'Content-Disposition': attachment(name, `brief-${number}`),
     })
   })

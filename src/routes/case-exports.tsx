@@ -1,4 +1,3 @@
-import { create as contentDisposition } from 'content-disposition'
 import { Hono } from 'hono'
 import { exportBody } from '#domain/fields.ts'
 import { permitInCase } from '#domain/permission.ts'
@@ -7,6 +6,7 @@ import { readInput } from '#forms/read-input.ts'
 import { contextOf, type Env } from '#middleware/env.ts'
 import { loadCase } from '#queries/shared/case-here.ts'
 import { ExportsPage } from '#views/exports/show.tsx'
+import { attachment } from './shared/attachment.ts'
 import { caseFrame } from './shared/case-frame.ts'
 import { caseSlug, parsed } from './shared/parameters.ts'
 import { keepPrivate, respond } from './shared/respond.ts'
@@ -27,6 +27,6 @@ export const caseExports = new Hono<Env>()
     const { name, text, type } = await exportFile(contextOf(c), caseSlug(c), format)
     return c.body(text, 200, {
       'Content-Type': type,
-      'Content-Disposition': contentDisposition(name),
+      'Content-Disposition': attachment(name, 'case'),
     })
   })

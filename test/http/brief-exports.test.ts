@@ -87,6 +87,31 @@ test('as Word it is a sound document with a footnote a sentence, right to left w
   expect(xml('word/_rels/document.xml.rels')).toContain('https://example.org/report?a=1&amp;b=2')
 })
 
+test('an Arabic wording among our own words stays whole, in a file with a name that any program can keep', async () => {
+  const made = await withBrief('open', 'أغلق المجلس الجسر [[C3]].')
+  await made.add('/cases/bridge/claims', {
+    wording: 'صرّف المصنع نفايات (As) في ١٤ بئراً من أصل 37',
+    kind: 'factual',
+  })
+  await made.editor.patch('/cases/bridge/briefs/1', { version: 1, title: 'مسوّدة' })
+  const markdown = await taken(made, 'markdown')
+  expect(markdown.headers.get('Content-Disposition')).toMatch(
+    /^attachment; filename="?brief-1\.md"?; filename\*=UTF-8''%D9/,
+  )
+  const apart = 'C3: \u2068صرّف المصنع نفايات (As) في ١٤ بئراً من أصل 37\u2069 ('
+  expect(await markdown.text()).toContain(apart)
+  expect(await (await taken(made, 'html')).text()).toContain(apart)
+  const docx = await taken(made, 'docx')
+  const notes = strFromU8(
+    unzipSync(new Uint8Array(await docx.arrayBuffer()))['word/footnotes.xml'] ?? new Uint8Array(),
+  )
+  expect(notes).toContain('C3: </w:t></w:r><w:r><w:rPr><w:rtl/></w:rPr>')
+  expect(notes).toContain(
+    '>\u202bصرّف المصنع نفايات (</w:t></w:r><w:r><w:t xml:space="preserve">As</w:t>',
+  )
+  expect(notes).not.toMatch(/[\u2066-\u2069]/)
+})
+
 test('names protected sources by their code name alone, whoever takes it', async () => {
   const made = await scene('The guard said “nobody was told of this”.')
   await made.add('/sources', {

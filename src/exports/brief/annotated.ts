@@ -5,6 +5,7 @@ import { describe } from '#domain/edtf.ts'
 import type { BriefPage, BriefSentenceView, TieView } from '#queries/brief-page.ts'
 import type { BriefSource, BriefSources } from '#queries/brief-sources.ts'
 import { chainWords, MARK_WORDS, reasonWords } from '#domain/brief/words.ts'
+import { isolateBidi } from '#domain/text/bidi.ts'
 import { capital } from '#domain/text/capital.ts'
 
 /** A brief with numbered notes and sources, ready to be written out in whatever form. */
@@ -75,7 +76,7 @@ export const annotatedBrief = (
     language: page.brief.language,
     text: page.brief.text,
     preamble: [
-      `${page.here.case.title}, version ${page.brief.version} of this brief, taken on ${day}: ${address}`,
+      `${apart(page.here.case.title)}, version ${page.brief.version} of this brief, taken on ${day}: ${address}`,
       `${shareSentence(page.counts)}.`,
     ],
     blocks: page.blocks.map((block, index) => ({
@@ -139,10 +140,10 @@ function claimLine({ label, record, claim }: TieView): readonly string[] {
     ...(claim.verdicts.length === 0 ? [] : [`verdict: ${claim.verdicts.join(', ')}`]),
     chainWords(claim.supports),
     ...(claim.refutes[1] === 0 ? [] : [`${chainWords(claim.refutes)} against`]),
-    ...(claim.deniedBy.length === 0 ? [] : [`denied by ${claim.deniedBy.join(', ')}`]),
+    ...(claim.deniedBy.length === 0 ? [] : [`denied by ${claim.deniedBy.map(apart).join(', ')}`]),
     ...(claim.noReply ? ['no reply yet'] : []),
   ]
-  return [`${label}: ${record.title} (${facts.join('; ')})`]
+  return [`${label}: ${apart(record.title)} (${facts.join('; ')})`]
 }
 
 function numberedSource(
@@ -151,13 +152,14 @@ function numberedSource(
   { byLabel }: BriefSources,
 ): NumberedSource {
   const item = source.foundIn === null ? undefined : byLabel.get(source.foundIn)
-  const words = source.quoted ? `“${source.text}”` : source.text
+  const text = apart(source.text)
+  const words = source.quoted ? `“${text}”` : text
   const parts = [
     ...(source.kind === 'statement'
-      ? [`${source.by ?? ''}: ${words}`]
-      : [words, source.by, source.publisher]),
+      ? [`${apart(source.by ?? '')}: ${words}`]
+      : [words, ...[source.by, source.publisher].map((name) => name && apart(name))]),
     source.date === null ? null : describe(source.date),
-    item === undefined ? null : `in ${item.label}, ${item.text}`,
+    item === undefined ? null : `in ${item.label}, ${apart(item.text)}`,
   ]
   return {
     number,
@@ -166,3 +168,8 @@ function numberedSource(
     url: source.url ?? item?.url ?? null,
   }
 }
+
+/** Words from the right are set apart from our own around them, or they would break up and take ours along. */
+const apart = (text: string): string => (FROM_RIGHT.test(text) ? isolateBidi(text) : text)
+
+const FROM_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/

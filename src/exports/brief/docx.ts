@@ -11,6 +11,7 @@ import {
   STYLES,
   WORD,
 } from './ooxml.ts'
+import { wordRuns, type WordRun } from './word-runs.ts'
 
 /**
  * The story as a Word document: a footnote for each sentence, the sources numbered at the end,
@@ -50,11 +51,14 @@ function block({ kind, level, marker, code, sentences }: AnnotatedBlock): string
       .map((text) => paragraph([{ text, code: true }]))
       .join('')
   const words = sentences.map(({ sentence }) => sentence.text).join(' ')
+  const direction = directionOfText(words)
   const sign = marker === '' ? '' : `${/\d/.test(marker) ? marker : '•'} `
   const runs = sentences.map(({ sentence, note }, index) => {
-    const text = textRuns(sentence.text).map(run).join('')
+    const text = textRuns(sentence.text)
+      .map((one) => run(one, direction))
+      .join('')
     const mark = note === null ? '' : footnoteMark(note)
-    return `${index === 0 ? '' : run({ text: ' ' })}${text}${mark}`
+    return `${index === 0 ? '' : run({ text: ' ' }, direction)}${text}${mark}`
   })
   const look = {
     heading: `<w:pStyle w:val="Heading${Math.min(Math.max(level, 1), 4)}"/>`,
@@ -63,26 +67,37 @@ function block({ kind, level, marker, code, sentences }: AnnotatedBlock): string
     paragraph: '',
     row: '',
   }[kind]
-  return set(words, `${sign === '' ? '' : run({ text: sign })}${runs.join('')}`, look)
+  return set(
+    direction,
+    `${sign === '' ? '' : run({ text: sign }, direction)}${runs.join('')}`,
+    look,
+  )
 }
 
-const paragraph = (runs: readonly TextRun[], look = ''): string =>
-  set(runs.map(({ text }) => text).join(''), runs.map(run).join(''), look)
+/** From the side of its first letter, as every page sets it; what stands apart in it does not count. */
+function paragraph(runs: readonly TextRun[], look = ''): string {
+  const words = runs.map(({ text }) => text).join('')
+  const direction = directionOfText(words.replaceAll(/\u2068[^\u2069]*\u2069/g, ''))
+  return set(direction, runs.map((one) => run(one, direction)).join(''), look)
+}
 
-/** By its first letter, as every page sets it. The schema wants style, direction and indent in this order. */
-function set(words: string, runs: string, look: string): string {
-  const bidi = directionOfText(words) === 'rtl' ? '<w:bidi/>' : ''
+/** The schema wants style, direction and indent in this order. */
+function set(direction: 'ltr' | 'rtl', runs: string, look: string): string {
+  const bidi = direction === 'rtl' ? '<w:bidi/>' : ''
   const properties = look.startsWith('<w:pStyle') ? look + bidi : bidi + look
   return `<w:p>${properties === '' ? '' : `<w:pPr>${properties}</w:pPr>`}${runs}</w:p>`
 }
 
-function run({ text, bold, italics, strike, code }: TextRun): string {
+const run = (text: TextRun, direction: 'ltr' | 'rtl' = 'ltr'): string =>
+  wordRuns(text, direction).map(runXml).join('')
+
+function runXml({ text, bold, italics, strike, code, fromRight }: WordRun): string {
   const properties = [
     code ? '<w:rFonts w:ascii="Courier New" w:hAnsi="Courier New" w:cs="Courier New"/>' : '',
     bold ? '<w:b/><w:bCs/>' : '',
     italics ? '<w:i/><w:iCs/>' : '',
     strike ? '<w:strike/>' : '',
-    directionOfText(text) === 'rtl' ? '<w:rtl/>' : '',
+    fromRight ? '<w:rtl/>' : '',
   ].join('')
   const set = properties === '' ? '' : `<w:rPr>${properties}</w:rPr>`
   return `<w:r>${set}<w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r>`

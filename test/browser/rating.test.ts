@@ -167,6 +167,42 @@ describe('rating in the grid', () => {
     expect(await page.locator('[data-rate]').getAttribute('role')).toBe('grid')
   })
 
+  it('shows what each of two groups comes to, rated one right after the other', async () => {
+    const editor = await app.as('editor')
+    for (const claim of [2, 3]) {
+      const path = `/cases/detainee-photographs/claims/${claim}`
+      const { version } = await (await editor.get(path)).json<{ version: number }>()
+      expect((await editor.patch(path, { version, rivalGroup: 'second' })).status).toBe(200)
+    }
+    for (const claim of ['C2', 'C3'])
+      await editor.post('/cases/detainee-photographs/links', {
+        claim,
+        evidence: 'E1',
+        bearing: 'supports',
+      })
+    const page = await chromium.seat(app, { as: 'editor', name: 'quick' })
+    await page.goto(WEIGHING)
+    await page.route('**/ratings', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await route.continue()
+    })
+    await cell(page, 'C1', 'E1').focus()
+    await press(page, 'C')
+    await cell(page, 'C2', 'E1').focus()
+    await press(page, 'C')
+    await expect.poll(() => ratingsOf('quick')).toEqual(['C1 E1 CC', 'C2 E1 CC'])
+    const other = await chromium.seat(app, { as: 'editor', name: 'quick' })
+    await other.goto(WEIGHING)
+    for (const claim of ['C1', 'C2']) {
+      const section = (of: Page) =>
+        of
+          .locator('section', { has: of.locator(`tr[data-claim="${claim}"]`) })
+          .last()
+          .innerText()
+      await expect.poll(() => section(page), { message: claim }).toBe(await section(other))
+    }
+  })
+
   it('works without script: each cell leads to a form that leads back', async () => {
     const page = await chromium.seat(app, { as: 'editor', name: 'plain', script: false })
     await page.goto(WEIGHING)

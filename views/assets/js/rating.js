@@ -111,12 +111,14 @@ const cellAt = (grid, row, column) =>
 /** Rated one after the other, as they were asked for; a later answer never overtakes an earlier one. */
 let saving = Promise.resolve()
 let waiting = 0
+/** Ids of the groups in which something was rated since they were drawn. */
+const stale = new Set()
 
 function save(cell, rating) {
   const grid = cell.closest('table')
   const { claim, evidence } = nameOf(cell)
-  const section = idOf(grid)
-  const before = cell.innerHTML
+  stale.add(idOf(grid))
+  const before = cell.cloneNode(true)
   show(cell, rating)
   waiting += 1
   saving = saveAfter(saving, async () => {
@@ -128,11 +130,12 @@ function save(cell, rating) {
       })
       say(`${evidence} against ${claim}: ${WORDS[rating] ?? 'not rated'}. Saved.`)
     } catch (error) {
-      cell.innerHTML = before
+      cell.className = before.className
+      cell.replaceChildren(...before.childNodes)
       notify(`${evidence} against ${claim} was not saved. ${error.message}`, 'warning')
     }
     waiting -= 1
-    if (waiting === 0) await renew(section)
+    if (waiting === 0) await renew()
   })
 }
 
@@ -170,13 +173,20 @@ async function send(address, body) {
   throw new Error(problem.errors?.[0]?.message ?? problem.detail ?? `It answered ${answer.status}.`)
 }
 
-/** The group as it now stands: scores, leader, what is left. The focus stays where it was, on a cell or on a button. */
-async function renew(id) {
+/** The groups as they now stand: scores, leader, what is left. */
+async function renew() {
   const answer = await fetch(location.href, { headers: { Accept: 'text/html' } }).catch(() => null)
   if (!answer?.ok || waiting > 0) return
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  if (waiting > 0) return
+  for (const id of stale) redraw(id, page)
+  stale.clear()
+}
+
+/** The focus stays where it was, on a cell or on a button. */
+function redraw(id, page) {
   const [old, fresh] = [document.getElementById(id), page.getElementById(id)]
-  if (!old || !fresh || waiting > 0) return
+  if (!old || !fresh) return
   const focused = old.contains(document.activeElement) ? document.activeElement : null
   const inCell = focused?.matches(CELLS)
   const code = focused?.dataset.code

@@ -128,6 +128,16 @@ describe('a page that is open while someone else works', () => {
     expect(await reader.locator('#live .at-work').textContent()).toBe('')
   })
 
+  it('keeps the button that says one has looked, where that could not be said', async () => {
+    const page = await chromium.seat(app, { as: 'editor', name: 'newcomer' })
+    await page.route('**/visits', (route) => route.fulfill({ status: 403, json: {} }))
+    const said = page.waitForResponse((answer) => answer.url().endsWith('/visits'))
+    await page.goto(CASE)
+    await said
+    await page.waitForTimeout(200)
+    expect(await page.locator('[data-seen] form.action').count()).toBe(1)
+  })
+
   it('changes nothing without JavaScript, and is told nothing', async () => {
     const page = await chromium.seat(app, { as: 'editor', name: 'analyst', script: false })
     await page.goto(`${CASE}/claims/5`)
@@ -170,6 +180,34 @@ describe('a page that no stream can be held for', () => {
         })
         .toContain('checker changed C2’s wording just now.')
       expect(await page.getByText('Asked for, not told').count()).toBeGreaterThan(0)
+    } finally {
+      other.close()
+    }
+  })
+
+  it('asks no more often for having been looked at again while it asked', async () => {
+    const other = await serveFoundingCase()
+    try {
+      const page = await patient(other, `${CASE}/claims`)
+      let asked = 0
+      let answer = Promise.withResolvers<undefined>()
+      await page.route('**/changes?since=*', async (route) => {
+        asked += 1
+        await answer.promise
+        await route.fulfill({ status: 304 })
+      })
+      await page.clock.runFor(16_000)
+      await expect.poll(() => asked).toBe(1)
+      await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+      await page.clock.runFor(1000)
+      await expect.poll(() => asked).toBe(2)
+      answer.resolve(undefined)
+      await page.waitForTimeout(300)
+      answer = Promise.withResolvers()
+      answer.resolve(undefined)
+      await page.clock.runFor(16_000)
+      await page.waitForTimeout(300)
+      expect(asked).toBe(3)
     } finally {
       other.close()
     }

@@ -62,6 +62,8 @@ async function ask() {
   }
   if (status === 401 || status === 403 || status === 404) return
   wait = status === 200 || status === 304 ? EVERY : Math.min(wait * 2, LONGEST)
+  // Coming back to the page may have set another meanwhile.
+  clearTimeout(timer)
   if (!document.hidden) timer = setTimeout(ask, wait)
 }
 

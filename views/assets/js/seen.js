@@ -18,7 +18,7 @@ for (const place of document.querySelectorAll('[data-seen]')) {
     },
     body: JSON.stringify(seenSeq ? { seq: Number(seenSeq) } : {}),
   }).then(
-    () => place.querySelector('form.action')?.remove(),
+    ({ ok }) => ok && place.querySelector('form.action')?.remove(),
     () => {
       // What could not be said now is said at the next look.
     },

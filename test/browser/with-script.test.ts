@@ -52,7 +52,7 @@ describe('with JavaScript, an editor', () => {
     await page.getByRole('button', { name: 'Add claim' }).click()
     await page.getByRole('heading', { name: 'Qatar paid the panel’s expenses' }).waitFor()
     await page.getByRole('link', { name: 'Report authors' }).first().waitFor()
-    expect(await page.getByText('not borne out').isVisible()).toBe(true)
+    expect(await page.getByText('not borne out, about').isVisible()).toBe(true)
     await page.goto(`${CASE}/claims/4`)
     await page.locator('#mentioned').getByText('Qatar paid the panel’s expenses').waitFor()
   })
@@ -98,6 +98,58 @@ describe('with JavaScript, an editor', () => {
     await page.goto(`${CASE}/evidence/new`)
     expect(await page.getByLabel('Title').inputValue()).toBe('')
     expect(await page.evaluate('localStorage.length')).toBe(0)
+  })
+
+  it('makes one source, however often its button is pressed', async () => {
+    const page = await editor()
+    await page.route('**/sources', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      await route.continue()
+    })
+    await page.goto(`${CASE}/statements/new?claim=C12`)
+    await page.getByRole('combobox', { name: 'Who said it' }).fill('A driver')
+    await page.getByRole('option', { name: 'Add a new source: “A driver”' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add a new source' })
+    await dialog.getByLabel('Unnamed').check()
+    await dialog.getByRole('button', { name: 'Add source' }).dblclick()
+    await dialog.waitFor({ state: 'detached' })
+    await expectPicked(page, 'Who said it', 'A driver')
+    await page.waitForTimeout(600)
+    const rows = await app.database.read.selectFrom('sources').select('name').execute()
+    expect(rows.filter(({ name }) => name === 'A driver')).toHaveLength(1)
+  })
+
+  it('is left where it types, also once the page came back refused', async () => {
+    const page = await editor()
+    await page.goto(`${CASE}/claims/new`)
+    await page.getByText('How it turned out').click()
+    await page.getByLabel(/^What shows it/).fill('Nothing so far')
+    await page.getByRole('button', { name: 'Add claim' }).click()
+    expect(await page.evaluate("document.activeElement.matches('.errors')")).toBe(true)
+    if (!(await page.getByLabel(/^What shows it/).isVisible()))
+      await page.getByText('How it turned out').click()
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await page.locator('.preview').getByText('Nothing so far').waitFor()
+    expect(await page.evaluate("document.activeElement.matches('.errors')")).toBe(false)
+  })
+
+  it('is offered nothing in a field it left while the search still went on', async () => {
+    const page = await editor()
+    await page.goto(`${CASE}/claims/new`)
+    await page.getByText('How it turned out').click()
+    const basis = page.getByLabel(/^What shows it/)
+    const asked = page.waitForRequest((request) => request.url().includes('q=commissioned'))
+    await page.route('**/*q=commissioned*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await route.continue()
+    })
+    await basis.fill('[[commissioned')
+    await asked
+    const answered = page.waitForResponse((answer) => answer.url().includes('q=commissioned'))
+    await page.getByLabel(/^Claim/).focus()
+    await answered
+    await page.waitForTimeout(100)
+    expect(await page.locator('.completing [role="listbox"]:visible').count()).toBe(0)
   })
 
   it('links an item from the claim and is back on the claim', async () => {

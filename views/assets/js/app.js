@@ -7,6 +7,7 @@ import { enhancePreviews } from './preview.js'
 import { enhanceGrids } from './rating.js'
 import { enhanceRepeats } from './repeat.js'
 import { enhanceTicks } from './ticks.js'
+import { fresh } from './dom.js'
 import './brief.js'
 import './cells.js'
 import './guard.js'
@@ -28,7 +29,8 @@ const enhance = (root) => {
   enhanceDrafts(root)
   enhanceGrids(root)
   enhanceTicks()
-  root.querySelector('[data-focus]')?.focus()
+  // Once: what is put into the page later leaves the focus where it is.
+  fresh(root, '[data-focus]', enhance)[0]?.focus()
 }
 
 enhance(document)

@@ -26,26 +26,34 @@ document.addEventListener('keydown', (event) => {
   if (form && !form.querySelector('[role="combobox"][aria-expanded="true"]')) close(form)
 })
 
+let saving
+
 document.addEventListener('submit', (event) => {
   const form = event.target.closest?.('.notes .tie-form')
   if (!form) return
   event.preventDefault()
-  void save(form)
+  // Pressed twice it is saved once.
+  saving ??= save(form).finally(() => {
+    saving = undefined
+  })
 })
 
 async function open(link) {
-  for (const other of document.querySelectorAll('.notes .tie-form')) other.parentElement.remove()
+  for (const other of document.querySelectorAll('.notes .tying')) other.remove()
   const note = link.closest('li')
   const place = document.createElement('div')
+  place.className = 'tying'
   note.append(place)
   await htmx.ajax('GET', link.href, { target: place, swap: 'innerHTML', select: '.tie-form' })
+  // Another was opened meanwhile, or the same once more.
+  if (!place.isConnected) return
   if (place.childElementCount === 0) location.assign(link.href)
   else place.querySelector('input:not([type="hidden"]), textarea')?.focus()
 }
 
 function close(form) {
   const note = form.closest('li')
-  form.parentElement.remove()
+  form.closest('.tying').remove()
   note.querySelector('a.tie')?.focus()
 }
 

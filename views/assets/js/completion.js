@@ -29,7 +29,9 @@ function enhance(area) {
     if (!open) return close()
     try {
       const { options } = await getJson(within(open.from, open.words))
-      if (opened(area)) show(options.slice(0, MOST))
+      // Whoever went on typing, or left, is offered what answers that, or nothing.
+      if (document.activeElement === area && opened(area)?.words === open.words)
+        show(options.slice(0, MOST))
     } catch {
       close()
     }

@@ -29,13 +29,17 @@ async function open(link) {
     dialog.remove()
     link.closest('[data-picker]').querySelector('[role="combobox"]')?.focus()
   })
+  let sending
   dialog.addEventListener(
     'submit',
     (event) => {
       if (event.submitter?.name === '_add') return
       event.preventDefault()
       event.stopPropagation()
-      void send(event.target, dialog, link)
+      // Pressed twice it is made once.
+      sending ??= send(event.target, dialog, link).finally(() => {
+        sending = undefined
+      })
     },
     true,
   )

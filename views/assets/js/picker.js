@@ -43,14 +43,14 @@ function enhance(picker) {
   const ask = debounce(150, async () => {
     search?.abort()
     search = new AbortController()
+    const words = field.value.trim()
+    // Whoever chose meanwhile, or left, is offered nothing any more.
+    const waits = () => document.activeElement === field && field.value.trim() === words
     try {
-      const { options } = await getJson(
-        within(picker.dataset.picker, field.value.trim()),
-        search.signal,
-      )
-      if (document.activeElement === field) show([...options, ...toCreate()], 'Nothing found.')
+      const { options } = await getJson(within(picker.dataset.picker, words), search.signal)
+      if (waits()) show([...options, ...toCreate()], 'Nothing found.')
     } catch (error) {
-      if (error.name === 'AbortError') return
+      if (error.name === 'AbortError' || !waits()) return
       show([], 'The search does not answer. Type a label or short name.')
     }
   })

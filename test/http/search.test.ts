@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createSource } from '#commands/sources/create-source.ts'
 import { protectSource } from '#commands/sources/protect-source.ts'
 import { testApp } from '#test/support/app.ts'
+import { withCase } from '#test/support/scene.ts'
 
 const CASE = {
   slug: 'bridge',
@@ -204,4 +205,17 @@ describe('a source that is protected', () => {
       where instr(block, cast('zebrafish' as blob)) > 0`.execute(database.read)
     expect(rows).toEqual([])
   })
+})
+
+test('a quotation and its translation are found as two lines, and only its own words are said to be in its language', async () => {
+  const { add, browser } = await withCase('open')
+  const source = await add('/sources', { name: 'The clerk', kind: 'person', case: 'bridge' })
+  const said = { source: source.id, quote: 'رأيتُ الشاحنات!', language: 'ar', stances: [] }
+  await add('/cases/bridge/statements', { ...said, translation: 'I saw the trucks!' })
+  await add('/cases/bridge/statements', said)
+  const visitor = await browser('visitor')
+  const page = await (await visitor.get(`/search?q=${encodeURIComponent('شاحنات')}`)).text()
+  expect(page).toContain('<mark>الشاحنات</mark>!\nI saw the trucks!</p>')
+  expect(page).toContain('statements/1" dir="auto">I saw')
+  expect(page).toContain('statements/2" dir="auto" lang="ar">')
 })

@@ -16,7 +16,7 @@ export const Result = (props: { readonly result: SearchResult }) => {
             <Label label={result.label} />{' '}
           </>
         )}
-        <a href={result.href} dir="auto" lang={result.language ?? undefined}>
+        <a href={result.href} dir="auto" lang={languageOfTitle(result)}>
           {result.title.length === 0 ? KIND_WORDS[result.kind][0] : <Marked of={result.title} />}
         </a>
       </h2>
@@ -50,16 +50,21 @@ export const Result = (props: { readonly result: SearchResult }) => {
   )
 }
 
+/** A statement without words of ours is called by its own, in their language; a title, a summary and a translation are in the case's. */
+const languageOfTitle = ({ kind, passage, language }: SearchResult): string | undefined =>
+  kind === 'statement' && passage.length === 0 ? (language ?? undefined) : undefined
+
 function kindOf({ kind, type }: SearchResult): string {
   const word = KIND_WORDS[kind][0]
   return type === null ? word : `${word}, ${typeWord(type).toLowerCase()}`
 }
 
-/** Text in its own words, with what was searched for marked. */
+/** Text in its own words, with what was searched for marked. Lines stay apart, each in its own direction. */
 const Marked = (props: { readonly of: readonly Segment[] }) => (
   <>
-    {props.of.map(({ text, hit }) =>
-      hit ? <mark>{neutraliseBidi(text)}</mark> : neutraliseBidi(text),
-    )}
+    {props.of.map(({ text, hit }) => {
+      const words = neutraliseBidi(text.replaceAll(/\n\s*\n/g, '\n'))
+      return hit ? <mark>{words}</mark> : words
+    })}
   </>
 )

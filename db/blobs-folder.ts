@@ -1,6 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, type Stats } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import {
+  access,
+  constants,
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  utimes,
+} from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Blobs, isSha256, type StoredBlob, TooLarge } from './blobs.ts'
 import { Unwritable } from './database.ts'
@@ -20,7 +31,7 @@ export const openFolderBlobs = (folder: string): Blobs => ({
       return stored
     } catch (error) {
       await rm(incoming, { force: true })
-      throw explained(error)
+      throw diskError(error)
     }
   },
 
@@ -28,7 +39,10 @@ export const openFolderBlobs = (folder: string): Blobs => ({
     if (!isSha256(sha256)) return null
     const path = blobPath(folder, sha256)
     const size = await sizeOf(path)
-    return size === null ? null : { body: toWeb(createReadStream(path)), size }
+    if (size === null) return null
+    // Before the answer begins, which could only be broken off later.
+    await access(path, constants.R_OK)
+    return { body: toWeb(bytesOf(path)), size }
   },
 })
 
@@ -43,6 +57,11 @@ export async function* storedHashes(folder: string): AsyncGenerator<string> {
     for (const rest of await entriesOf(join(folder, shelf)))
       if (isSha256(shelf + rest)) yield shelf + rest
   }
+}
+
+/** Opened when they are first asked for: of what nobody reads, as after HEAD, no file stays open. */
+async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(path)
 }
 
 export const INCOMING = 'incoming'
@@ -139,7 +158,8 @@ const REASONS: Readonly<Record<string, Unwritable['reason']>> = {
   EPERM: 'read-only',
 }
 
-const explained = (error: unknown): unknown => {
+/** Unwritable for what the system says of a disk that takes no more; any other error as it was. */
+export const diskError = (error: unknown): unknown => {
   const reason = REASONS[codeOf(error) ?? '']
   return reason ? new Unwritable(reason, { cause: error }) : error
 }

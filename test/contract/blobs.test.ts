@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readlink, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { blobPath, openFolderBlobs, storedHashes } from '#db/blobs-folder.ts'
 import { keptBytes, sweepIncoming, takeAwayOlder } from '#src/node/blob-leftovers.ts'
 import { blobsContract, sha256, streamOf } from '#test/support/contract/blobs.ts'
@@ -90,6 +90,26 @@ describe('the folder', () => {
   test('that is not there yet has nothing to sweep or list', async () => {
     expect(await sweepIncoming(folder, new Date())).toBe(0)
     expect(await Array.fromAsync(storedHashes(folder))).toEqual([])
+  })
+
+  test('opens no file before someone reads it, and closes what is read no further', async () => {
+    const blobs = openFolderBlobs(folder)
+    const { sha256: hash } = await blobs.put(streamOf(new Uint8Array(500_000)), 1_000_000)
+    const open = async () => {
+      const links = await readdir('/proc/self/fd')
+      const paths = await Promise.all(
+        links.map((link) => readlink(`/proc/self/fd/${link}`).catch(() => '')),
+      )
+      return paths.filter((path) => path === blobPath(folder, hash)).length
+    }
+    const kept = await Promise.all(Array.from({ length: 20 }, () => blobs.get(hash)))
+    expect(kept.map((one) => one?.size)).toEqual(kept.map(() => 500_000))
+    expect(await open()).toBe(0)
+    const reader = kept[0]?.body.getReader()
+    await reader?.read()
+    expect(await open()).toBe(1)
+    await reader?.cancel()
+    await vi.waitUntil(async () => (await open()) === 0)
   })
 
   test.each([

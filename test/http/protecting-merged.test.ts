@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { migrate } from '#db/migrate.ts'
 import { mergeSource } from '#commands/sources/merge-source.ts'
 import { protectSource } from '#commands/sources/protect-source.ts'
 import { withTwoSources } from '#test/support/merging-scene.ts'
@@ -133,4 +134,44 @@ describe('protecting a source that was withdrawn', () => {
     for (const entry of await opened(test, made.id)) expect(entry.openNames).toEqual(entry.names)
     expect((await editor.delete(`/sources/${made.slug}/withdrawal`)).status).toBe(200)
   })
+
+  test('hides why after an upgrade too, where it was protected when that still stood in the open', async () => {
+    const test = await withTwoSources()
+    const { editor, database } = test
+    await editor.post('/sources/the-agency/merger', { into: 'the-wire', reason: 'The wire it is' })
+    await editor.delete('/sources/the-agency/merger')
+    for (const reason of ['The agency asked', 'The agency asked again']) {
+      await editor.delete('/sources/the-agency/withdrawal')
+      await editor.post('/sources/the-agency/withdrawal', { reason })
+    }
+    const answer = await editor.post('/sources/the-agency/protection', { codeName: 'Witness 4' })
+    const { id, slug } = await answer.json<MadeSource>()
+    database.connection.exec(IN_THE_OPEN)
+    expect(sharedTables(test)).toMatch(/The agency asked again.*The wire it is/s)
+    migrate(database.connection, 'db/migrations')
+    expect(sharedTables(test)).not.toMatch(/The wire it is|The agency asked/)
+    // What is given as a reason since then was given for everyone.
+    await editor.delete(`/sources/${slug}/withdrawal`)
+    await editor.post(`/sources/${slug}/withdrawal`, { reason: 'Witness 4 asked' })
+    database.connection.exec("delete from d1_migrations where name like '0029%'")
+    migrate(database.connection, 'db/migrations')
+    for (const entry of await opened(test, id)) expect(entry.openNames).toEqual(entry.names)
+    expect(await (await editor.get(`/sources/${slug}`)).json()).toMatchObject({
+      withdrawn: { reason: 'Witness 4 asked' },
+    })
+  })
 })
+
+/** As versions before the migration that hides them left the reasons of what was protected. */
+const IN_THE_OPEN = `
+  update entry_values set note = secret.note,
+    "values" = json_patch(entry_values."values",
+      json_object('withdrawn', secret."values" -> '$.withdrawn')),
+    salts = json_patch(entry_values.salts, secret.salts)
+  from protected_values as secret where secret.seq = entry_values.seq
+    and (secret.note is not null or secret."values" -> '$.withdrawn' is not null);
+  update protected_values set note = null, "values" = json_remove("values", '$.withdrawn'),
+    salts = json_remove(salts, '$.note', '$."values.withdrawn"')
+  where note is not null or "values" -> '$.withdrawn' is not null;
+  update sources set withdrawn_reason = 'The agency asked again' where protected = 1;
+  delete from d1_migrations where name like '0029%'`

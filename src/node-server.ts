@@ -24,6 +24,7 @@ const ROOT = join(import.meta.dirname, '..')
 
 /** Starts the program on Node and ends the process, with 2 for a bad setting and 1 for all else that keeps it from starting. */
 const main = async () => {
+  outliveLog()
   const settings = settingsOrExit()
   try {
     await start(settings)
@@ -61,22 +62,25 @@ const start = async (settings: Settings) => {
   await sweepImports(services)
   if (settings.sample && (await isEmpty(services)))
     await loadSample({ ...services, actor: SYSTEM }, await sample())
+  const work: (() => Promise<void>)[] = []
+  // Before anyone is answered: whoever is, has their answer in full.
+  onStop(async () => {
+    services.streams?.close()
+    await server.close(PATIENCE)
+    for (const end of work) await end()
+    data.database.close()
+  })
   server.answerWith(createApp(services))
   say(`Touchstone is at ${baseUrl}`)
   // Whoever asked while it started is answered first.
   await nextTurn()
   const link = await firstAdministratorLink(services)
   if (link !== null) say(`Sign in as its first administrator, once and within the hour:\n${link}`)
-  const work = { settings, baseUrl, root: ROOT }
-  const endImports = watchImports(services, work, join(ROOT, 'dist', 'import-thread.js'))
-  const endNotices = watchNotices(services)
-  onStop(async () => {
-    services.streams?.close()
-    await server.close(PATIENCE)
-    await endImports()
-    await endNotices()
-    data.database.close()
-  })
+  const imports = { settings, baseUrl, root: ROOT }
+  work.push(
+    watchImports(services, imports, join(ROOT, 'dist', 'import-thread.js')),
+    watchNotices(services),
+  )
 }
 
 const withStreams = (services: Services, { maxStreams, maxStreamsEach }: Settings): Services =>
@@ -105,6 +109,14 @@ const onStop = (stop: () => Promise<void>) => {
         () => process.exit(0),
         (error: unknown) => exit(1, inspect(error)),
       )
+    })
+}
+
+/** Whatever takes the log may be gone for a while, and takes no answer away with it. */
+const outliveLog = () => {
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error
     })
 }
 

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { inspect } from 'node:util'
 import { openFolderBlobs } from '#db/blobs-folder.ts'
@@ -11,6 +10,7 @@ import { announcing, createChanges } from '#commands/live/changes.ts'
 import { newId } from '../new-id.ts'
 import type { Settings } from '../settings.ts'
 import { VERSION } from '../version.ts'
+import { keptSecret } from './kept-secret.ts'
 import { watchEntries } from './watch-entries.ts'
 
 /** The data folder, opened: what the server and the command line both work on. */
@@ -27,11 +27,12 @@ export const BLOBS = 'blobs'
 
 /**
  * Opens the data folder, making what is missing of it, and migrates the database.
- * Throws what the file system says, and NewerDatabase, MigrationFailed, Busy or Unwritable.
+ * Throws what the file system says, and NewerDatabase, MigrationFailed, Busy, Unwritable or BadSecret.
  */
 export const openData = (settings: Pick<Settings, 'data' | 'secret'>, root: string): OpenData => {
   const folder = resolve(settings.data)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
+  ownFile(join(folder, DATABASE))
   const database = openSqlite({ path: join(folder, DATABASE) })
   try {
     migrate(database.connection, join(root, 'db', 'migrations'))
@@ -41,6 +42,14 @@ export const openData = (settings: Pick<Settings, 'data' | 'secret'>, root: stri
     database.close()
     throw error
   }
+}
+
+/**
+ * Makes the database's file, where there is none, for its owner alone, as SQLite then does with what
+ * belongs to it: the folder may have been there, open to others.
+ */
+const ownFile = (path: string) => {
+  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
 }
 
 /** Everything the program runs on, over an opened data folder. */
@@ -78,20 +87,3 @@ const PASSWORD_COST = 14
 
 /** The address that links are made with where BASE_URL is not set. */
 export const loopbackUrl = (port: number): string => `http://localhost:${String(port)}`
-
-/** Made at the first start, and kept where only this user reads it. Of two starts at once, one makes it. */
-const keptSecret = (folder: string): string => {
-  const path = join(folder, 'secret')
-  if (!existsSync(path)) {
-    const fresh = join(folder, `secret-${String(process.pid)}`)
-    writeFileSync(fresh, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
-    try {
-      linkSync(fresh, path)
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-    } finally {
-      rmSync(fresh)
-    }
-  }
-  return readFileSync(path, 'utf8').trim()
-}

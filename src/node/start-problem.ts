@@ -1,5 +1,6 @@
 import { Busy, Unwritable } from '#db/database.ts'
 import { MigrationFailed, NewerDatabase } from '#db/migrate.ts'
+import { BadSecret } from './kept-secret.ts'
 
 export interface Start {
   readonly folder: string
@@ -12,7 +13,9 @@ export interface Start {
  * In each of these cases the data is as it was.
  */
 export const startProblem = (error: unknown, { folder, host, port }: Start): string | null => {
-  if (error instanceof NewerDatabase || error instanceof MigrationFailed) return error.message
+  if (error instanceof NewerDatabase || error instanceof BadSecret) return error.message
+  if (error instanceof MigrationFailed)
+    return startProblem(error.cause, { folder, host, port }) ?? error.message
   if (error instanceof Busy)
     return `The database in ${folder} is locked by another program. Nothing was changed. End that program, then start again.`
   if (error instanceof Unwritable) return UNWRITABLE[error.reason](folder)

@@ -1,17 +1,18 @@
 import type { ErrorHandler, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Env, AppContext } from '#middleware/env.ts'
-import { problemOf, type Problem } from '#middleware/problem.ts'
+import { problemOf, Refused, type Problem } from '#middleware/problem.ts'
 import { withNamedIds } from '#queries/shared/record-json.ts'
 import { ProblemPage } from '#views/problem/show.tsx'
 import { keepPrivate } from './shared/respond.ts'
 import { viewerOf } from './shared/viewer.ts'
 
-/** Turns any error into the answer for it. What is not one of ours is logged under the request's id. */
+/** Turns any error into the answer for it. What whoever runs the server has to see to is logged under the request's id. */
 export const answerProblem: ErrorHandler<Env> = (error, c) => {
   if (error instanceof HTTPException) return error.getResponse()
   const problem = problemOf(error, c.var.requestId)
-  if (problem.status === 500) c.var.services.log.error(c.var.requestId, error)
+  if (problem.status >= 500 && !(error instanceof Refused))
+    c.var.services.log.error(c.var.requestId, error)
   return answer(c, problem)
 }
 

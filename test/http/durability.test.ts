@@ -146,7 +146,7 @@ test('a disk that fills up makes the write that finds it full fail in words, and
   expect(refusal?.status).toBe(507)
   expect(await refusal?.json()).toMatchObject({ title: 'Cannot save' })
   expect((await fetch(`${full.url}/cases/bridge/claims`)).status).toBe(200)
-  await full.kill()
+  expect((await full.kill()).err).toMatch(/^request_\S+ Unwritable: the database is /)
   expect(kept.length).toBeGreaterThan(10)
   const server = await startServer({ data })
   expectWhole(data, kept)
@@ -156,4 +156,14 @@ test('a disk that fills up makes the write that finds it full fail in words, and
   })
   expect(again?.status).toBe(201)
   await server.stop()
+})
+
+test('a log that nobody takes any longer takes no answer away', async () => {
+  const { data, token } = await aCase()
+  const server = await startServer({ data, fileLimit: 2000 })
+  server.child.stderr?.destroy()
+  const { refusal } = await writeOn(server, token, 'unheard').all
+  expect(refusal?.status).toBe(507)
+  expect((await fetch(`${server.url}/cases/bridge/claims`)).status).toBe(200)
+  expect((await server.stop()).code).toBe(0)
 })

@@ -5,8 +5,10 @@ import { type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { migrate } from '#db/migrate.ts'
+import { Unwritable } from '#db/database.ts'
+import { migrate, MigrationFailed } from '#db/migrate.ts'
 import { openSqlite } from '#db/sqlite.ts'
+import { startProblem } from '#src/node/start-problem.ts'
 import { aFolder } from '#test/support/folder.ts'
 import { startFailing, startServer } from '#test/support/server.ts'
 import { build } from '../../scripts/build.ts'
@@ -32,7 +34,8 @@ describe('the first start', () => {
     const page = await (await fetch(link)).text()
     expect(page).toContain('<form')
     expect(statSync(data).mode & 0o777).toBe(0o700)
-    expect(statSync(join(data, 'secret')).mode & 0o777).toBe(0o600)
+    for (const name of ['secret', 'touchstone.db', 'touchstone.db-wal'])
+      expect(statSync(join(data, name)).mode & 0o777, name).toBe(0o600)
     const ended = await server.stop()
     expect(ended).toMatchObject({ code: 0, err: '' })
     expect(existsSync(join(data, 'touchstone.db-wal'))).toBe(false)
@@ -72,6 +75,13 @@ describe('a running server', () => {
     expect((await fetch(`${server.url}/assets/..%2f..%2fnode.js`)).status).toBe(404)
     expect((await fetch(`${server.url}/assets/none.css`)).status).toBe(404)
     await server.stop()
+  })
+
+  test('told to stop as soon as it says where it is, stops in order', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const server = await startServer({ data: aFolder() })
+      expect(await server.stop()).toMatchObject({ code: 0, err: '' })
+    }
   })
 
   test('told to stop, ends the answer it is giving first', async () => {
@@ -157,6 +167,28 @@ describe('a start is refused in a line that says what to do', () => {
     expect(ended.err).toContain(message)
     expect(ended.err).toContain('Nothing was changed')
     expect(ended.err.trim().split('\n')).toHaveLength(1)
+  })
+
+  test.each([
+    ['empty', (path: string) => writeFileSync(path, ''), 'holds no secret'],
+    ['cut short', (path: string) => writeFileSync(path, 'abc\n'), 'holds no secret'],
+    ['a folder', (path: string) => mkdirSync(path), 'cannot be read'],
+  ])('for a secret that is %s', async (_, make, message) => {
+    const data = aFolder()
+    make(join(data, 'secret'))
+    const ended = await startFailing({ data })
+    expect(ended).toMatchObject({ code: 1, out: '' })
+    expect(ended.err).toContain(`${join(data, 'secret')}`)
+    expect(ended.err).toContain(message)
+    expect(ended.err.trim().split('\n')).toHaveLength(1)
+  })
+
+  test('for a migration that the disk does not take, as for any other write', () => {
+    const failed = new MigrationFailed('0009_a.sql', new Unwritable('read-only'))
+    const told = startProblem(failed, { folder: '/var/data', host: 'localhost', port: 80 })
+    expect(told).toMatch(/^The database in \/var\/data cannot be written to\./)
+    const fault = new MigrationFailed('0009_a.sql', new Error('near "tabel": syntax error'))
+    expect(startProblem(fault, { folder: '/', host: '', port: 80 })).toContain('tabel')
   })
 
   test('for a data folder that is a file', async () => {

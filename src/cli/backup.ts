@@ -1,11 +1,16 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { chmod, mkdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { entriesOf } from '#db/blobs-folder.ts'
 import { refuse } from '#domain/errors.ts'
 import { sizeWords } from '#domain/file-size.ts'
-import { checkDatabase } from '../node/check-database.ts'
+import { checkDatabase, DamagedDatabase } from '../node/check-database.ts'
 import { copyBlobs } from '../node/copy-blobs.ts'
+import { syncPath } from '../node/sync-path.ts'
+import { SECRET } from '../node/kept-secret.ts'
 import { BLOBS, DATABASE, type OpenData } from '../node/open-data.ts'
-import { withData } from './opened.ts'
+import { copyProblem } from './copy-problem.ts'
+import { settingsFor, withData } from './opened.ts'
+import { isWithin } from './paths.ts'
 import { argumentsOf, onlyOne, type Verb } from './verb.ts'
 
 /**
@@ -15,7 +20,7 @@ import { argumentsOf, onlyOne, type Verb } from './verb.ts'
 export const verb: Verb = async (run) => {
   const { values, positionals } = argumentsOf(run, {})
   const folder = resolve(onlyOne(positionals, 'folder to back up into'))
-  await refuseOther(folder)
+  await refuseOther(folder, resolve(settingsFor(run, values.data).data))
   const made = await withData(run, values.data, (_, data) => backUp(data, folder), {
     existing: true,
   })
@@ -29,25 +34,40 @@ export const verb: Verb = async (run) => {
   return made.damaged.length === 0 ? 0 : 1
 }
 
-/** Files are copied after the database: what it names at its moment is in the store by then. */
+/**
+ * Files are copied after the database is: what it names at its moment is in the store by then. It
+ * comes into its place last, so that a backup that breaks off leaves the one before it whole.
+ */
 const backUp = async ({ folder, database }: OpenData, target: string) => {
-  await mkdir(target, { recursive: true, mode: 0o700 })
   const coming = join(target, `${DATABASE}.coming`)
-  await rm(coming, { force: true })
-  await database.connection.backup(coming)
-  const { entries, named } = checkDatabase(coming)
-  for (const left of ['-wal', '-shm']) await rm(coming + left, { force: true })
-  await rename(coming, join(target, DATABASE))
-  const copied = await copyBlobs(join(folder, BLOBS), join(target, BLOBS))
-  return { entries, named: named.size, ...copied }
+  try {
+    await mkdir(target, { recursive: true, mode: 0o700 })
+    await rm(coming, { force: true })
+    await database.connection.backup(coming)
+    await chmod(coming, 0o600)
+    const { entries, named } = checkDatabase(coming)
+    const copied = await copyBlobs(join(folder, BLOBS), join(target, BLOBS))
+    await rename(coming, join(target, DATABASE))
+    await syncPath(target)
+    return { entries, named: named.size, ...copied }
+  } catch (error) {
+    if (error instanceof DamagedDatabase)
+      refuse('', `The database in ${folder} is damaged: ${error.message}. ${OUTCOME}`)
+    throw copyProblem(error, { target, outcome: OUTCOME })
+  } finally {
+    for (const left of ['', '-wal', '-shm']) await rm(coming + left, { force: true })
+  }
 }
 
-/** A folder that holds something else is left alone. */
-const refuseOther = async (folder: string) => {
-  const names = await readdir(folder).catch((error: unknown): string[] => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
-    throw error
-  })
+const OUTCOME = 'No backup was made; an earlier one there stands as it was.'
+
+/** A folder that holds something else is left alone, and so is one that a server works on. */
+const refuseOther = async (folder: string, data: string) => {
+  if (await isWithin(folder, data))
+    refuse('', `${folder} is in the data folder, and would be lost with it: name another folder.`)
+  const names = await entriesOf(folder)
+  if (names.includes(SECRET) || names.includes(`${DATABASE}-wal`))
+    refuse('', `${folder} is a data folder and no backup: name another folder.`)
   if (names.length > 0 && !names.includes(DATABASE))
     refuse('', `${folder} is not empty and holds no earlier backup: name another folder.`)
 }

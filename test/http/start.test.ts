@@ -178,7 +178,7 @@ describe('a start is refused in a line that says what to do', () => {
     make(join(data, 'secret'))
     const ended = await startFailing({ data })
     expect(ended).toMatchObject({ code: 1, out: '' })
-    expect(ended.err).toContain(`${join(data, 'secret')}`)
+    expect(ended.err).toContain(join(data, 'secret'))
     expect(ended.err).toContain(message)
     expect(ended.err.trim().split('\n')).toHaveLength(1)
   })

@@ -190,6 +190,36 @@ describe('a case whose leads may no longer sign in', () => {
   })
 })
 
+describe('a case keeps a lead', () => {
+  test('also where someone is made its only lead at the moment at which they are taken out', async () => {
+    const scene = await withMembers()
+    const { id } = await scene.user('editor', 'editor')
+    const role = (user: string, is: string) => scene.add(MEMBERS, { user, role: is })
+    const context = await scene.context('editor')
+    let done = false
+    // Once the members were read, before anything is written.
+    const read = context.database.read.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (!done && result.rows.some((row) => 'added_at' in row)) {
+          done = true
+          await role(scene.checker.id, 'lead')
+          await role(id, 'contributor')
+        }
+        return result
+      },
+    })
+    const racing = { ...context, database: { ...context.database, read } }
+    await expect(removeMember(racing, 'bridge', scene.checker.id)).rejects.toBeInstanceOf(Conflict)
+    const leads = await scene.database.read
+      .selectFrom('case_members')
+      .select('user_id')
+      .where('role', '=', 'lead')
+      .execute()
+    expect(leads).toEqual([{ user_id: scene.checker.id }])
+  })
+})
+
 describe('a claim given to someone at the moment at which they go', () => {
   /** Their commands, between whose reading and writing something else happens once. */
   const racing = async (

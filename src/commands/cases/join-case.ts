@@ -53,8 +53,8 @@ export const joinAsUser = async (context: Context, secret: string): Promise<stri
     return refuse('', 'You have an account here already: this link makes a new one')
   const userId = actorId(context.actor)
   if (userId === null) throw new Forbidden('Only a person takes an invitation.')
-  await checkPerson(context, userId, link.email, into)
   const version = (await latestVersion(context.database, memberId(into.id, userId))) + 1
+  await checkPerson(context, userId, link.email, into)
   try {
     await context.database.write([
       useLink(context, link.id),

@@ -26,6 +26,8 @@ export const removeMember = async (
   const leaves = actorId(context.actor) === userId
   if (leaves) permitOwn(context.actor, 'leave this case')
   else permitInCase(context.actor, 'case.manage', here.standing, 'manage the members of this case')
+  // Before what it is decided on: whoever changes them after this makes the batch Stale.
+  const version = (await latestVersion(context.database, memberId(here.case.id, userId))) + 1
   const members = await membersOf(context.database, here.case.id)
   const member = members.find((one) => one.id === userId)
   if (!member) throw new NotFound('member')
@@ -35,7 +37,6 @@ export const removeMember = async (
     stays: worksAnyway(here, member.workspaceRole),
     why: leaves ? 'They left this case' : 'They were taken out of this case',
   })
-  const version = (await latestVersion(context.database, memberId(here.case.id, userId))) + 1
   const leads = member.role === 'lead'
   const write = () =>
     context.database.write([

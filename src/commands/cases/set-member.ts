@@ -31,10 +31,11 @@ export const setMember = async (
   const user = await personNamed(context, input.user)
   const terms = termsOf(input)
   if (user.guest && !terms.guest) refuse('role', GUEST_ONLY)
+  // Before what it is decided on: whoever changes them after this makes the batch Stale.
+  const version = (await latestVersion(context.database, memberId(here.case.id, user.id))) + 1
   const members = await membersOf(context.database, here.case.id)
   const before = members.find((member) => member.id === user.id)
   checkUntil(context, terms, before)
-  const version = (await latestVersion(context.database, memberId(here.case.id, user.id))) + 1
   const work = await handOver(context, here, {
     userId: user.id,
     reassign: input.reassign,

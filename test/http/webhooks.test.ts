@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { workOffNotices } from '#commands/notices/work-off.ts'
+import { switchWebhook } from '#commands/webhooks/manage-webhooks.ts'
 import { deliverWebhooks } from '#commands/webhooks/deliver.ts'
+import { Stale } from '#db/database.ts'
 import { startReceiver } from '#test/support/hook-receiver.ts'
 import { withCase } from '#test/support/scene.ts'
 
@@ -35,6 +37,31 @@ describe('a webhook', () => {
     const history = await (await person.get('/cases/bridge/history')).text()
     expect(history).toContain('added the webhook')
     expect(history).not.toContain('/hook')
+  })
+
+  test('is turned on no more once it was withdrawn, be it at that moment', async () => {
+    const { as, context, database } = await withCase('private')
+    const editor = await as('editor')
+    const path = '/cases/bridge/webhooks'
+    await editor.post(path, { name: 'News', url: 'https://example.org/hook', kinds: ['claim'] })
+    const { id } = await database.read.selectFrom('webhooks').select('id').executeTakeFirstOrThrow()
+    const lead = await context('editor')
+    let done = false
+    // Once it was read, before anything is written.
+    const read = lead.database.read.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (!done && result.rows.some((row) => 'url' in row)) {
+          done = true
+          expect((await editor.delete(`${path}/${id}`)).ok).toBe(true)
+        }
+        return result
+      },
+    })
+    const racing = { ...lead, database: { ...lead.database, read } }
+    await expect(switchWebhook(racing, 'bridge', id, true)).rejects.toBeInstanceOf(Stale)
+    const rows = await database.read.selectFrom('webhooks').select('active').execute()
+    expect(rows).toEqual([{ active: 0 }])
   })
 
   test('is refused where there are as many as a page shows', async () => {

@@ -22,8 +22,8 @@ export const createWebhook = async (
   await refuseMore(context, caseId)
   const id = context.newId('webhook')
   const secret = newWebhookSecret()
-  const row = { id, case_id: caseId, name: input.name, url: input.url }
-  const entry = await webhookEntry(context, row, 'added', { active: true })
+  const row = { id, case_id: caseId, name: input.name, url: input.url, version: 0 }
+  const entry = webhookEntry(context, row, 'added', { active: true })
   const at = now(context)
   await context.database.write([
     CompiledQuery.raw(
@@ -57,7 +57,7 @@ export const switchWebhook = async (
   active: boolean,
 ): Promise<void> => {
   const hook = await find(context, slug, id)
-  const entry = await webhookEntry(context, hook, active ? 'turned on' : 'turned off', { active })
+  const entry = webhookEntry(context, hook, active ? 'turned on' : 'turned off', { active })
   await context.database.write([
     CompiledQuery.raw(
       `update webhooks set active = ?, stopped = null, version = ?, updated_at = ?,
@@ -75,7 +75,7 @@ export const withdrawWebhook = async (
   id: string,
 ): Promise<void> => {
   const hook = await find(context, slug, id)
-  const entry = await webhookEntry(context, hook, 'withdrew', { active: false })
+  const entry = webhookEntry(context, hook, 'withdrew', { active: false })
   const at = now(context)
   const row = { active: 0, secret: '', version: entry.version, withdrawn_at: at, updated_at: at }
   await context.database.write([updateRow('webhooks', id, row), ...entry.queries])
@@ -102,7 +102,7 @@ async function find(context: Context, slug: string | null, id: string) {
   const { caseId } = await webhookPlace(context.database, context.actor, slug)
   const hook = await context.database.read
     .selectFrom('webhooks')
-    .select(['id', 'case_id', 'name', 'url'])
+    .select(['id', 'case_id', 'name', 'url', 'version'])
     .where('id', '=', id)
     .where('case_id', 'is', caseId)
     .where('withdrawn_at', 'is', null)

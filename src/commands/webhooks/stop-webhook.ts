@@ -8,12 +8,12 @@ export const stopWebhook = async (services: Services, id: string, why: string): 
   const context = { ...services, actor: SYSTEM }
   const hook = await services.database.read
     .selectFrom('webhooks')
-    .select(['id', 'case_id', 'name', 'url'])
+    .select(['id', 'case_id', 'name', 'url', 'version'])
     .where('id', '=', id)
     .where('active', '=', 1)
     .executeTakeFirst()
   if (!hook) return
-  const entry = await webhookEntry(context, hook, 'stopped', { active: false, note: why })
+  const entry = webhookEntry(context, hook, 'stopped', { active: false, note: why })
   const row = { active: 0, stopped: why, version: entry.version, updated_at: now(services) }
   await services.database.write([updateRow('webhooks', id, row), ...entry.queries])
 }

@@ -42,6 +42,26 @@ describe('mail', () => {
     expect(mail?.text).toMatch(/Content-Type: text\/plain/)
   })
 
+  test('who chooses otherwise while a mail goes out is mailed as they chose', async () => {
+    const server = await startMailServer()
+    const { services, letIn, advance, checker } = await withMail('daily', server.url)
+    const mail = openMail(server.url, 'Touchstone <touchstone@example.org>')
+    const send: typeof mail.send = async (message) => {
+      await checker.post('/account/mail', { how: 'at_once' })
+      return mail.send(message)
+    }
+    const work = () => workOffNotices({ ...services, mail: { ...mail, send } })
+    await letIn('reviewer')
+    await work()
+    advance(25 * HOUR)
+    await work()
+    expect(server.received).toHaveLength(1)
+    await letIn('contributor')
+    advance(60_000)
+    await work()
+    expect(server.received).toHaveLength(2)
+  })
+
   test('of a private case a mail says only that something waits', async () => {
     const server = await startMailServer()
     const { letIn, work } = await withMail('at_once', server.url, 'private')

@@ -22,8 +22,9 @@ export const sendMails = async (services: Services): Promise<void> => {
   if (mail === undefined || isResting(mail, services)) return
   await services.database.write([passOver(services, 'daily'), passOver(services, 'hourly')])
   for (const person of await duePeople(services)) {
-    if (!(await claim(services, person))) continue
-    if (!(await mailTo(services, mail, person))) return
+    const until = await claim(services, person)
+    if (until === null) continue
+    if (!(await mailTo(services, mail, { ...person, until }))) return
   }
 }
 
@@ -49,6 +50,11 @@ const WAITING = `exists (select 1 from notifications as notice
   where notice.user_id = mail_choices.user_id and notice.read_at is null
     and notice.mailed_at is null and notice.at >= mail_choices.since)`
 
+interface Taken extends Due {
+  /** Until when they were taken, which stands in their row unless they choose otherwise meanwhile. */
+  readonly until: string
+}
+
 /** Those for whom there is nothing wait for their next time. */
 const passOver = (services: Services, how: 'daily' | 'hourly'): CompiledQuery =>
   CompiledQuery.raw(
@@ -66,8 +72,11 @@ async function duePeople(services: Services): Promise<readonly Due[]> {
   return rows
 }
 
-/** Takes a person for a few minutes: another process leaves them alone, and takes over if this one dies. */
-async function claim(services: Services, { id, next_at: due }: Due): Promise<boolean> {
+/**
+ * Takes a person for a few minutes, and says until when: another process leaves them alone, and takes
+ * over if this one dies. Null where another has them.
+ */
+async function claim(services: Services, { id, next_at: due }: Due): Promise<string | null> {
   const until = new Date(services.clock().getTime() + 5 * 60_000).toISOString()
   const [rows] = await services.database.write([
     CompiledQuery.raw(
@@ -75,14 +84,14 @@ async function claim(services: Services, { id, next_at: due }: Due): Promise<boo
       [until, id, due],
     ),
   ])
-  return rows?.length === 1
+  return rows?.length === 1 ? until : null
 }
 
 /** Notifications one mail tells of; the next tells of those that follow. */
 const MOST = 200
 
 /** Whether the server can be asked to take further mails. */
-async function mailTo(services: Services, mail: Mail, person: Due): Promise<boolean> {
+async function mailTo(services: Services, mail: Mail, person: Taken): Promise<boolean> {
   const user = actorOf(services, person)
   const newestWaiting = await lastUnmailed(services.database, person)
   const notices = await unmailedNotices(services.database, user, person.since, MOST)
@@ -113,7 +122,7 @@ async function mailTo(services: Services, mail: Mail, person: Due): Promise<bool
 async function failed(
   services: Services,
   mail: Mail,
-  person: Due,
+  person: Taken,
   error: unknown,
 ): Promise<boolean> {
   const problem = error instanceof Error ? error.message : String(error)
@@ -141,11 +150,13 @@ interface Settled {
   readonly problem: string | null
 }
 
-const settle = (services: Services, { id, since }: Due, to: Settled) =>
+/** When the next goes is left to what they chose meanwhile, if they did. */
+const settle = (services: Services, { id, since, until }: Taken, to: Settled) =>
   services.database.write([
     CompiledQuery.raw(
-      'update mail_choices set next_at = ?, failures = ?, problem = ?, updated_at = ? where user_id = ?',
-      [to.next, to.failures, to.problem, now(services), id],
+      `update mail_choices set next_at = ?, failures = ?, problem = ?, updated_at = ?
+       where user_id = ? and next_at = ?`,
+      [to.next, to.failures, to.problem, now(services), id, until],
     ),
     ...(to.mailed === null
       ? []

@@ -89,7 +89,8 @@ function stateOf(state: string | undefined, today: string): readonly RawBuilder<
 
 const askedAbout = (caseId: string, number: number): RawBuilder<boolean> =>
   sql`exists (select 1 from inquiry_claims as part join claims on claims.id = part.claim_id
-    where part.inquiry_id = inquiries.id and claims.case_id = ${caseId} and claims.number = ${number})`
+    join claims as asked on asked.id = coalesce(claims.merged_into, claims.id) or asked.id = claims.id
+    where part.inquiry_id = inquiries.id and asked.case_id = ${caseId} and asked.number = ${number})`
 
 const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
   number: sql`inquiries.number`,

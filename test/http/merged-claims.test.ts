@@ -37,6 +37,21 @@ describe('a claim that was merged into another', () => {
     })
   })
 
+  test('and what was asked about it was asked about the other: on its page, and in the list', async () => {
+    const { editor, add } = await withTwoClaims()
+    await add('/cases/bridge/inquiries', {
+      kind: 'right_of_reply',
+      party: 'council',
+      claims: ['C2'],
+      question: 'Did you close it?',
+    })
+    await editor.post(MERGER, { into: 'C1', reason: 'The same' })
+    const get = async (path: string) => (await editor.get(`/cases/bridge${path}`)).json<object>()
+    expect(await get('/claims/1')).toMatchObject({ inquiries: [{ label: 'Inquiry 1' }] })
+    for (const claim of ['C1', 'C2'])
+      expect(await get(`/inquiries?claim=${claim}`), claim).toMatchObject({ total: 1 })
+  })
+
   test('and what was judged or asked of it wait on nobody’s desk', async () => {
     const { editor, add, as, user } = await withTwoClaims()
     const { id } = await user('contributor', 'checker')

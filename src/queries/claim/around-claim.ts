@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
+import { inList } from '#db/lists.ts'
 import type { Actor } from '#domain/actor.ts'
 import { assessmentsOf } from '../shared/assessments.ts'
 import type { CaseHere } from '../shared/case-here.ts'
@@ -39,7 +40,7 @@ export const aroundClaim = async (
       caseTies(database, actor, [here.case.id]),
       inquiriesOf(database, actor, here.case, today, {
         where: sql<boolean>`inquiries.withdrawn_at is null and inquiries.id in (
-          select inquiry_id from inquiry_claims where claim_id = ${id})`,
+          select inquiry_id from inquiry_claims where claim_id in ${inList([id, ...merged.map((one) => one.id)])})`,
         order: sql`inquiries.asked_on, inquiries.number`,
       }),
     ])

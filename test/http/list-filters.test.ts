@@ -128,3 +128,23 @@ test('whoever is asked for a blind opinion cannot find the verdict by asking for
   expect(await listed(asked, 'claims?verdict=none')).toBe('C1 C2')
   expect(await listed(editor, 'claims?verdict=True')).toBe('C1')
 })
+
+test('a protected source is found by its code name alone, also by those who know who it is', async () => {
+  const { editor, add } = await withCase('open')
+  const source = await add('/sources', {
+    name: 'Zainab Guard',
+    kind: 'person',
+    case: 'bridge',
+    protected: true,
+    codeName: 'Witness 4',
+  })
+  await add('/cases/bridge/statements', {
+    source: source.id,
+    summary: 'It was the council.',
+    stances: [{ claim: 'C1', stance: 'asserts' }],
+  })
+  for (const list of ['claims', 'statements']) {
+    expect(await listed(editor, `${list}?source=zainab`)).toBe('')
+    expect(await listed(editor, `${list}?source=witness`)).not.toBe('')
+  }
+})

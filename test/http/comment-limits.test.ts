@@ -21,6 +21,24 @@ test('of more than one page holds the newest are shown', async () => {
   expect(page).not.toContain('The first of many')
 })
 
+test('a thread is not lost to the list of a case for having many answers', async () => {
+  const scene = await withColleagues()
+  await scene.say('Said of little', { subject: { claim: 'C2' } })
+  scene.advance(60_000)
+  await scene.say('Said of much')
+  scene.database.connection.exec(`
+    with recursive many (n) as (select 1 union all select n + 1 from many where n < 1000)
+    insert into comments (id, case_id, subject_kind, subject_id, thread_id, author_id, text, version, created_at, updated_at)
+    select 'comment_' || n, case_id, subject_kind, subject_id, id, author_id, 'Answer ' || n, 1,
+      '2026-03-01T10:00:00.000Z', created_at from comments, many where text = 'Said of much'`)
+  const list = await (
+    await scene.editor.get('/cases/bridge/comments')
+  ).json<{ total: number; items: { text: string; replies: { text: string }[] }[] }>()
+  expect(list.total).toBe(2)
+  expect(list.items.map(({ text }) => text)).toEqual(['Said of much', 'Said of little'])
+  expect(list.items[0]?.replies.length).toBeGreaterThan(900)
+})
+
 test('nobody has read what is still to be said, whatever a form says', async () => {
   const scene = await withColleagues()
   await scene.say('One')

@@ -4,6 +4,7 @@ import type { Database } from '#db/database.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { CommentSubject } from '#domain/comment.ts'
 import { canInCase, personCanInCase } from '#domain/permission.ts'
+import { compareText } from '#weighing/order.ts'
 import type { CaseHere } from './case-here.ts'
 import { mentionedIn, type Mentioned } from './mentioned.ts'
 import { openComments } from './visible.ts'
@@ -94,7 +95,7 @@ export const discussionFrom = async (
   ),
 })
 
-/** Comments the actor may read, oldest first; of more than that the newest. One query. */
+/** Comments the actor may read, oldest first; of more than that the newest, and those that open a thread before any answer. One query. */
 export const commentsWhere = async (
   database: Database,
   actor: Actor,
@@ -112,8 +113,12 @@ export const commentsWhere = async (
     left join users as resolver on resolver.id = comments.resolved_by
     left join comment_reads as seen on seen.user_id = ${me} and seen.subject_id = comments.subject_id
     where ${where} and ${openComments(actor)}
-    order by comments.created_at desc, comments.id desc limit ${limit}`.execute(database.read)
-  return rows.toReversed().map((row) => viewOf(row, me))
+    order by comments.thread_id is null desc, comments.created_at desc, comments.id desc
+    limit ${limit}`.execute(database.read)
+  const asSaid = rows.toSorted(
+    (a, b) => compareText(a.created_at, b.created_at) || compareText(a.id, b.id),
+  )
+  return asSaid.map((row) => viewOf(row, me))
 }
 
 /** A comment as programs read it. */

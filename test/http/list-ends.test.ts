@@ -50,3 +50,14 @@ test('counts in a list leave out what was withdrawn', async () => {
   await editor.post(`${BRIDGE}/claims/1/withdrawal`, { reason: 'Not a claim' })
   expect((await counted('evidence')).items[0]).toMatchObject({ claims: 0 })
 })
+
+test('what was withdrawn mentions nothing any more', async () => {
+  const { add, editor } = await withCase()
+  const claim = { wording: 'Someone did', kind: 'factual', scope: { definition: 'As [[C1]]' } }
+  await add('/cases/bridge/claims', claim)
+  const mentioned = async () =>
+    (await editor.get('/cases/bridge/claims/1')).json<{ mentionedIn: { label: string }[] }>()
+  expect((await mentioned()).mentionedIn).toMatchObject([{ label: 'C3' }])
+  await editor.post('/cases/bridge/claims/3/withdrawal', { reason: 'Not a claim' })
+  expect((await mentioned()).mentionedIn).toEqual([])
+})

@@ -72,7 +72,7 @@ export const mentionedInCases = async (
   return found
 }
 
-/** Records whose texts mention this one, and judgements whose reasons do, as links. One query. */
+/** Standing records whose texts mention this one, and judgements whose reasons do, as links. One query. */
 export const mentionersOf = async (
   database: Database,
   actor: Actor,
@@ -83,11 +83,12 @@ export const mentionersOf = async (
   const mentioning = sql`mentions.case_id = ${here.id} and to_kind = ${kind} and to_number = ${number}`
   const { rows } = await sql<Mentioner>`
     select null as assessment, 'claim' as kind, claims.number, claims.wording as title from mentions
-      join claims on claims.id = mentions.from_id where ${mentioning}
+      join claims on claims.id = mentions.from_id where ${mentioning} and claims.withdrawn_at is null
     union all select null, 'evidence', evidence.number, evidence.title from mentions
-      join evidence on evidence.id = mentions.from_id where ${mentioning}
+      join evidence on evidence.id = mentions.from_id where ${mentioning} and evidence.withdrawn_at is null
     union all select null, 'statement', statements.number, coalesce(statements.summary, statements.quote, '')
-      from mentions join statements on statements.id = mentions.from_id where ${mentioning}
+      from mentions join statements on statements.id = mentions.from_id
+      where ${mentioning} and statements.withdrawn_at is null
     union all select judged.id, iif(claims.id is null, 'evidence', 'claim'),
       coalesce(claims.number, evidence.number), coalesce(sources.name || ', ', '') || 'assessed by ' || judged.assessor_name
       from mentions join assessments as judged on judged.id = mentions.from_id

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { inList } from '#db/lists.ts'
 import type { Database } from '#db/database.ts'
 import type { Role, User } from '#domain/actor.ts'
@@ -8,14 +9,25 @@ export interface FoundSession {
   readonly user: User
 }
 
+/** With whether anything waits unread for its user, be it something they can no longer see. */
+export interface OwnSession extends FoundSession {
+  readonly awaited: boolean
+}
+
 /** The living session with this token, of a user who is not disabled; null otherwise. One query. */
 export const findSession = async (
   database: Database,
   token: string,
   now: string,
-): Promise<FoundSession | null> => {
-  const row = await living(database, now).where('sessions.token', '=', token).executeTakeFirst()
-  return row ? foundOf(row, now) : null
+): Promise<OwnSession | null> => {
+  const row = await living(database, now)
+    .select(
+      sql<number>`exists (select 1 from notifications
+      where user_id = users.id and read_at is null)`.as('awaited'),
+    )
+    .where('sessions.token', '=', token)
+    .executeTakeFirst()
+  return row ? { ...foundOf(row, now), awaited: row.awaited === 1 } : null
 }
 
 /** The people behind these sessions, as they now are, by session; one that ended, or whose user is disabled, is left out. One query. */

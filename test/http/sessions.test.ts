@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { sessionCookie } from '#commands/accounts/session-cookie.ts'
+import { workOffNotices } from '#commands/notices/work-off.ts'
 import { createApp } from '#src/app.ts'
 import { testApp } from '#test/support/app.ts'
+import { CASE } from '#test/support/scene.ts'
 
 const DAY = 86_400_000
 
@@ -99,7 +101,7 @@ describe('a session', () => {
     expect((await browser.get('/account')).status).toBe(303)
   })
 
-  test('takes one query, and for a page one more: how much is unread', async () => {
+  test('takes one query, and for a page one more where anything is unread: how much', async () => {
     const test = await testApp()
     const browser = await test.browser('editor')
     const queries: string[] = []
@@ -111,8 +113,19 @@ describe('a session', () => {
       transformResult: ({ result }) => Promise.resolve(result),
     })
     const app = createApp({ ...test.services, database: { ...test.database, read } })
-    const headers = { Cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; ') }
-    expect((await app.request('/sign-in', { headers })).status).toBe(303)
-    expect(queries).toHaveLength(2)
+    const asked = async (headers: Readonly<Record<string, string>>) => {
+      queries.length = 0
+      expect((await app.request('/sign-in', { headers })).status).toBeLessThan(400)
+      return queries.length
+    }
+    const page = { Cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; ') }
+    expect(await asked(page)).toBe(1)
+    const lead = await test.as('editor', 'lead')
+    await lead.post('/cases', CASE)
+    const { id: user } = await test.user('editor')
+    expect((await lead.post('/cases/bridge/members', { user, role: 'reader' })).status).toBe(201)
+    await workOffNotices(test.services)
+    expect(await asked(page)).toBe(2)
+    expect(await asked({ ...page, Accept: 'application/json' })).toBe(1)
   })
 })

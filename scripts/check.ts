@@ -7,18 +7,19 @@ const CHECKS = [
   { name: 'format', command: 'oxfmt', args: ['--check'] },
 ] as const
 
-/** Runs all checks, tells of each in a line, and answers whether all passed. */
+/** Runs all checks at once, tells of each in a line when it is done, and answers whether all passed. */
 export const check = async () => {
-  let passed = true
-  for (const { name, command, args } of CHECKS) {
-    const start = performance.now()
-    const { code, text } = await run(command, { args })
-    const seconds = ((performance.now() - start) / 1000).toFixed(1)
-    console.log(`${code === 0 ? '✓' : '✗'} ${name} (${command}, ${seconds} s)`)
-    if (code !== 0) console.log(text)
-    passed &&= code === 0
-  }
-  return passed
+  const start = performance.now()
+  const passed = await Promise.all(
+    CHECKS.map(async ({ name, command, args }) => {
+      const { code, text } = await run(command, { args })
+      const seconds = ((performance.now() - start) / 1000).toFixed(1)
+      console.log(`${code === 0 ? '✓' : '✗'} ${name} (${command}, ${seconds} s)`)
+      if (code !== 0) console.log(text)
+      return code === 0
+    }),
+  )
+  return passed.every(Boolean)
 }
 
 if (isStarted(import.meta)) process.exitCode = (await check()) ? 0 : 1

@@ -90,7 +90,7 @@ describe('the first administrator', () => {
     expect(JSON.stringify(rows)).not.toContain(secret)
   })
 
-  test('comes in by the bootstrap secret where no start prints a link, once', async () => {
+  test('comes in by the bootstrap secret where no start prints a link, until they have a password', async () => {
     const test = await testApp({ bootstrap: 'the-secret-of-the-deployment' })
     const visitor = await test.browser('visitor')
     expect((await visitor.get('/sign-in/bootstrap')).status).toBe(200)
@@ -100,6 +100,23 @@ describe('the first administrator', () => {
     const right = await visitor.post('/sign-in/bootstrap', secret)
     expect(right.headers.get('Location')).toBe('/account')
     expect((await visitor.get('/account')).status).toBe(200)
+    await visitor.post('/sign-out')
+    const again = await visitor.post('/sign-in/bootstrap', secret)
+    expect(again.headers.get('Location')).toBe('/account')
+    expect(await test.database.read.selectFrom('users').selectAll().execute()).toHaveLength(1)
+    const fields = { _method: 'PATCH', version: '1', name: 'Head', email: 'head@example.org' }
+    await visitor.post('/account', { ...fields, password: PASSWORD })
+    const other = await test.browser('visitor')
+    expect((await other.get('/sign-in/bootstrap')).status).toBe(404)
+    expect((await other.post('/sign-in/bootstrap', secret)).status).toBe(404)
+  })
+
+  test('does not come in again by it once there is another administrator', async () => {
+    const test = await testApp({ bootstrap: 'the-secret-of-the-deployment' })
+    const secret = { secret: 'the-secret-of-the-deployment' }
+    const visitor = await test.browser('visitor')
+    await visitor.post('/sign-in/bootstrap', secret)
+    await test.user('admin', 'other')
     const again = await (await test.browser('visitor')).post('/sign-in/bootstrap', secret)
     expect(again.status).toBe(404)
   })

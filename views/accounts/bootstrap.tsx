@@ -10,7 +10,7 @@ export const BootstrapPage = (props: { readonly viewer: Viewer; readonly state?:
   <Layout viewer={props.viewer} title="First administrator">
     <PageHeader
       title="First administrator"
-      sub="There is no administrator yet. Enter the secret set as TOUCHSTONE_BOOTSTRAP when this was deployed; it works once."
+      sub="There is no administrator who can sign in yet. Enter the secret set as TOUCHSTONE_BOOTSTRAP when this was deployed; it works until the first one has a password."
     />
     <Form action="/sign-in/bootstrap" csrf={props.viewer.csrf}>
       <ErrorSummary errors={props.state?.errors} />

@@ -1,4 +1,4 @@
-import type { CompiledQuery } from 'kysely'
+import { sql, type CompiledQuery } from 'kysely'
 import { Duplicate } from '#db/database.ts'
 import { SYSTEM } from '#domain/actor.ts'
 import { NotFound } from '#domain/errors.ts'
@@ -31,7 +31,8 @@ export const signInByLink = async (services: Services, secret: string): Promise<
 }
 
 /**
- * The same for whoever knows the bootstrap secret, where no start prints anything (Workers).
+ * The same for whoever knows the bootstrap secret, where no start prints anything (Workers). Until the
+ * first administrator has an address and a password it lets them in again: nobody else could.
  * Answers null when the secret is wrong. Throws NotFound when there is an administrator.
  */
 export const bootstrapAdministrator = async (
@@ -40,13 +41,30 @@ export const bootstrapAdministrator = async (
 ): Promise<string | null> => {
   const { bootstrap } = services.config
   if (!bootstrap || !sameSecret(secret, bootstrap)) return null
-  return makeAdministrator({ ...services, actor: SYSTEM }, [])
+  return (
+    (await unfinishedAdministrator(services)) ??
+    makeAdministrator({ ...services, actor: SYSTEM }, [])
+  )
 }
 
-/** Throws NotFound unless a bootstrap secret is set and there is no administrator. */
+/** Throws NotFound unless a bootstrap secret is set and there is no administrator who can sign in. */
 export const requireBootstrap = async (services: Services): Promise<void> => {
-  if (!services.config.bootstrap || (await hasAdministrator(services.database)))
-    throw new NotFound()
+  if (!services.config.bootstrap) throw new NotFound()
+  if (!(await hasAdministrator(services.database))) return
+  if ((await unfinishedAdministrator(services)) === null) throw new NotFound()
+}
+
+/** The only administrator there is, where they have set no address and password yet. */
+async function unfinishedAdministrator({ database }: Services): Promise<string | null> {
+  const rows = await database.read
+    .selectFrom('users')
+    .select(['id', 'email', 'disabled_at'])
+    .where('role', '=', sql.lit('admin'))
+    .limit(2)
+    .execute()
+  const [only] = rows
+  if (only === undefined || rows.length > 1) return null
+  return only.email === UNNAMED_EMAIL && only.disabled_at === null ? only.id : null
 }
 
 /** One address for all first administrators: the second of two at the same moment finds it taken. */

@@ -1,19 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach } from 'vitest'
-import { migrate } from '#db/migrate.ts'
 import { openSqlite, type SqliteDatabase } from '#db/sqlite.ts'
 import { databaseContract } from '#test/support/contract.ts'
+import { migrated } from '#test/support/migrated.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'touchstone-contract-'))
 const opened: SqliteDatabase[] = []
 
-const fresh = (path: string) => {
+const fresh = (path: string | Buffer) => {
   const database = openSqlite({ path })
   opened.push(database)
-  migrate(database.connection, 'db/migrations')
   return Promise.resolve(database)
+}
+
+let files = 0
+const aFile = () => {
+  const path = join(folder, `${String(files++)}.db`)
+  writeFileSync(path, migrated())
+  return path
 }
 
 afterEach(() => {
@@ -21,6 +27,5 @@ afterEach(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-let files = 0
-databaseContract('better-sqlite3, in a file', () => fresh(join(folder, `${String(files++)}.db`)))
-databaseContract('better-sqlite3, in memory', () => fresh(':memory:'))
+databaseContract('better-sqlite3, in a file', () => fresh(aFile()))
+databaseContract('better-sqlite3, in memory', () => fresh(migrated()))

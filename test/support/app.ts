@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { openFolderBlobs } from '#db/blobs-folder.ts'
-import { migrate } from '#db/migrate.ts'
 import { openSqlite, type SqliteDatabase } from '#db/sqlite.ts'
 import { createToken } from '#commands/accounts/create-token.ts'
 import { createUser } from '#commands/accounts/create-user.ts'
@@ -17,6 +16,7 @@ import type { Config } from '#domain/config.ts'
 import { createApp } from '#src/app.ts'
 import type { Env } from '#middleware/env.ts'
 import { browserClient, jsonClient, type Browser, type JsonClient } from './clients.ts'
+import { migrated } from './migrated.ts'
 
 export interface TestApp {
   readonly app: Hono<Env>
@@ -103,18 +103,6 @@ export const testApp = async (
     },
   }
 }
-
-/** An empty database, migrated once for all tests of a process. */
-const migrated = (): Buffer => {
-  if (template) return template
-  const database = openSqlite({ path: ':memory:' })
-  migrate(database.connection, 'db/migrations')
-  template = database.connection.serialize()
-  database.close()
-  return template
-}
-
-let template: Buffer | undefined
 
 export const CONFIG: Config = {
   baseUrl: 'http://localhost:8787',

@@ -1,6 +1,7 @@
 import { chmod, mkdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { entriesOf } from '#db/blobs-folder.ts'
+import { entriesOf, statOf } from '#db/blobs-folder.ts'
+import type { SqliteDatabase } from '#db/sqlite.ts'
 import { refuse } from '#domain/errors.ts'
 import { sizeWords } from '#domain/file-size.ts'
 import { checkDatabase, DamagedDatabase } from '../node/check-database.ts'
@@ -10,6 +11,7 @@ import { SECRET } from '../node/kept-secret.ts'
 import { BLOBS, DATABASE, type OpenData } from '../node/open-data.ts'
 import { copyProblem } from './copy-problem.ts'
 import { settingsFor, withData } from './opened.ts'
+import { isEarlierState } from './earlier-backup.ts'
 import { isWithin } from './paths.ts'
 import { argumentsOf, onlyOne, type Verb } from './verb.ts'
 
@@ -42,6 +44,7 @@ const backUp = async ({ folder, database }: OpenData, target: string) => {
   const coming = join(target, `${DATABASE}.coming`)
   try {
     await mkdir(target, { recursive: true, mode: 0o700 })
+    if ((await statOf(join(target, DATABASE))) !== null) refuseAnother(target, database)
     await rm(coming, { force: true })
     await database.connection.backup(coming)
     await chmod(coming, 0o600)
@@ -57,6 +60,12 @@ const backUp = async ({ folder, database }: OpenData, target: string) => {
   } finally {
     for (const left of ['', '-wal', '-shm']) await rm(coming + left, { force: true })
   }
+}
+
+/** What was written elsewhere, or before an older state was restored, is in no other place perhaps. */
+const refuseAnother = (target: string, database: SqliteDatabase) => {
+  if (!isEarlierState(join(target, DATABASE), database))
+    refuse('', `The database in ${target} has entries that this one has not: name another folder.`)
 }
 
 const OUTCOME = 'No backup was made; an earlier one there stands as it was.'

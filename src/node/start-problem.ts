@@ -20,7 +20,7 @@ export const startProblem = (error: unknown, { folder, host, port }: Start): str
     return `The database in ${folder} is locked by another program. Nothing was changed. End that program, then start again.`
   if (error instanceof Unwritable) return UNWRITABLE[error.reason](folder)
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const problem = PROBLEMS[code]
+  const problem = isListening(error) ? PORT_PROBLEMS[code] : FOLDER_PROBLEMS[code]
   return problem ? problem({ folder, host, port }) : null
 }
 
@@ -28,21 +28,32 @@ const UNWRITABLE: Readonly<Record<Unwritable['reason'], (folder: string) => stri
   full: (folder) =>
     `The disk that holds ${folder} is full. Nothing was changed. Make room on it, then start again.`,
   'read-only': (folder) =>
-    `The database in ${folder} cannot be written to. Nothing was changed. Let this user write there, or set TOUCHSTONE_DATA to another folder.`,
+    `The data in ${folder} cannot be written to. Nothing was changed. Let this user write there, or set TOUCHSTONE_DATA to another folder.`,
   damaged: (folder) =>
     `The database in ${folder} is damaged or is none. Nothing was changed. Put a backup in its place: touchstone restore.`,
   'out of reach': (folder) =>
     `The database in ${folder} cannot be opened. Nothing was changed. See that the folder is there and that this user may write to it.`,
 }
 
+const isListening = (error: unknown) =>
+  error instanceof Error &&
+  'syscall' in error &&
+  (error.syscall === 'listen' || error.syscall === 'getaddrinfo')
+
+type Problems = Readonly<Record<string, (start: Start) => string>>
+
 /** By the name that Node gives what the system refused. */
-const PROBLEMS: Readonly<Record<string, (start: Start) => string>> = {
+const PORT_PROBLEMS: Problems = {
   EADDRINUSE: ({ host, port }) =>
     `Port ${String(port)} of ${host} is taken: another program listens there. End it, or set PORT to another.`,
   EADDRNOTAVAIL: ({ host }) => `HOST is ${host}, which is no address of this machine.`,
   ENOTFOUND: ({ host }) => `HOST is ${host}, which is no name or address of this machine.`,
-  EACCES: ({ folder, host, port }) =>
-    `This user may not listen on port ${String(port)} of ${host} or may not write to ${folder}. Set PORT to 1024 or above, or TOUCHSTONE_DATA to another folder.`,
+  EACCES: ({ host, port }) =>
+    `This user may not listen on port ${String(port)} of ${host}. Set PORT to 1024 or above.`,
+}
+
+const FOLDER_PROBLEMS: Problems = {
+  EACCES: ({ folder }) => UNWRITABLE['read-only'](folder),
   EPERM: ({ folder }) => UNWRITABLE['read-only'](folder),
   EROFS: ({ folder }) => UNWRITABLE['read-only'](folder),
   ENOSPC: ({ folder }) => UNWRITABLE.full(folder),

@@ -186,9 +186,18 @@ describe('a start is refused in a line that says what to do', () => {
   test('for a migration that the disk does not take, as for any other write', () => {
     const failed = new MigrationFailed('0009_a.sql', new Unwritable('read-only'))
     const told = startProblem(failed, { folder: '/var/data', host: 'localhost', port: 80 })
-    expect(told).toMatch(/^The database in \/var\/data cannot be written to\./)
+    expect(told).toMatch(/^The data in \/var\/data cannot be written to\./)
     const fault = new MigrationFailed('0009_a.sql', new Error('near "tabel": syntax error'))
     expect(startProblem(fault, { folder: '/', host: '', port: 80 })).toContain('tabel')
+  })
+
+  test.each([
+    ['listen', /^This user may not listen on port 80 of localhost\./],
+    ['mkdir', /^The data in \/var\/data cannot be written to\..* TOUCHSTONE_DATA/],
+  ])('for what this user may not: to %s', (syscall, told) => {
+    const refused = Object.assign(new Error('EACCES'), { code: 'EACCES', syscall })
+    const start = { folder: '/var/data', host: 'localhost', port: 80 }
+    expect(startProblem(refused, start)).toMatch(told)
   })
 
   test('for a data folder that is a file', async () => {

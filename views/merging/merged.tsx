@@ -36,12 +36,7 @@ export const MergedInto = (props: {
                 </>
               )}{' '}
               <By by={one.by} at={one.at} />
-              {one.note === null ? null : (
-                <>
-                  : <bdi>{one.note}</bdi>
-                </>
-              )}{' '}
-              · <a href={`${one.href}/history`}>its history</a>
+              <Why note={one.note} /> · <a href={`${one.href}/history`}>its history</a>
             </p>
             {props.mayUndo ? (
               <ActionForm
@@ -73,12 +68,8 @@ export const MergedClaimNotice = (props: {
         {props.label} was merged into <a href={props.into.href}>{props.into.label}</a>
       </strong>{' '}
       <By by={props.into.by} at={props.into.at} />
-      {props.into.note === null ? null : (
-        <>
-          : <bdi>{props.into.note}</bdi>
-        </>
-      )}
-      . It counts as {props.into.label}; what stands here is how it was recorded.
+      <Why note={props.into.note} />. It counts as {props.into.label}; what stands here is how it
+      was recorded.
     </div>
     {props.mayUndo ? (
       <ActionForm
@@ -90,6 +81,13 @@ export const MergedClaimNotice = (props: {
     ) : null}
   </div>
 )
+
+const Why = (props: { readonly note: string | null }) =>
+  props.note === null ? null : (
+    <>
+      : <bdi>{props.note}</bdi>
+    </>
+  )
 
 const By = (props: { readonly by: string | null; readonly at: string }) => (
   <>

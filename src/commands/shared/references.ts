@@ -2,7 +2,8 @@ import { Invalid, type FieldError } from '#domain/errors.ts'
 import { mapReferences, referencesOf, type RecordKind, type Reference } from '#domain/reference.ts'
 import { kindWords } from '#domain/record-words.ts'
 import type { Context } from '../context.ts'
-import { findReferenced, type Found } from './find-referenced.ts'
+import { findReferenced } from './find-referenced.ts'
+import type { Found } from './found.ts'
 
 /**
  * The values with every label, slug or id replaced by the id of the record it names, which must
